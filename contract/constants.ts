@@ -1,0 +1,72 @@
+/** Rows on a page, by list. Source: product spec, section 9. */
+export const PAGE_SIZE = {
+  financial: 6,
+  policy: 6,
+  project: 6,
+  industryNews: 6,
+  recruit: 6,
+  specialistAll: 12,
+  specialistShowcase: 6,
+  specialistRecommend: 3,
+  app: 9,
+  getbuginess: 9,
+  homeTab: 4,
+  homeSupplyDemand: 6,
+  topApps: 3,
+  banner: 6,
+} as const;
+
+/** Bounds of `pageSize` in a list call, and its default. */
+export const PAGING = { defaultSize: 10, maxSize: 100 } as const;
+
+/** Up to this many pages the pagination shows them all; beyond, the first and the last `edge`. */
+export const PAGINATION = { all: 10, edge: 5 } as const;
+
+/** Characters of a preview. */
+export const PREVIEW_LENGTH = { richText: 350, app: 100 } as const;
+
+/** Milliseconds. */
+export const INTERVAL = {
+  homeCarousel: 5000,
+  footerBanner: 3000,
+  notice: 4000,
+  projectSuccess: 3000,
+  captcha: 5 * 60 * 1000,
+} as const;
+
+/** Milliseconds. */
+export const TIMEOUT = { client: 30_000, loginClient: 10_000 } as const;
+
+export const MAX_STARS = 5;
+export const PASSWORD_MIN_LENGTH = 6;
+export const TIME_ZONE = 'Asia/Shanghai';
+
+/** Banner slot of the home page. */
+export const BANNER_SLOT = { home: 'banner_index' } as const;
+
+/** Where uploads live; a path that starts so in mall rich text belongs to the back office's host. */
+export const UPLOAD_PATH = '/profile/upload/';
+
+/** The owner class and the key under which a project's attachment is filed. */
+export const PROJECT_ATTACHMENT = { clazz: 'ProjectApply', key: 'projectFile' } as const;
+
+/** Public config keys and dictionary types that the portal reads. */
+export const CONFIG_KEY = {
+  demand: 'demand',
+  address: 'contactUs:address',
+  phone: 'contactUs:phone',
+  postcode: 'contactUs:postcode',
+  email: 'contactUs:email',
+  organisation: 'site:organisation',
+  maskContacts: 'contacts:mask',
+} as const;
+export const DICT_TYPE = {
+  ai: 'home:ai',
+  financialFigures: 'financial:figures',
+  financialBanks: 'financial:banks',
+} as const;
+export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } as const;
+
+/** Policy categories, fixed by the spec. */
+export const POLICY_CLASS = { '1': '普通政策', '2': '申报政策', '3': '政策解读' } as const;
+export const POLICY_INTERPRETATION = '3';

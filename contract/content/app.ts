@@ -1,0 +1,29 @@
+import { define } from './define.ts';
+
+export const app = define({
+  name: 'app',
+  table: 'app',
+  label: '数转应用商城',
+  portalPath: '/shopping_mall',
+  /** The name is the spec's: it finds the app, not an order. */
+  find: 'findOrderById',
+  title: 'fdAppName',
+  category: { field: 'fdCategory', label: '应用类别' },
+  time: { field: 'fdReleaseTime', label: '上架时间' },
+  featured: { call: 'findTopList', label: '精选推荐' },
+  fields: {
+    fdAppName: { label: '应用名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
+    /** Kept for the back office; people always read 面议. */
+    fdMarketPrice: { label: '市场价', kind: 'text', maxLength: 50, list: true },
+    fdUserGroup: { label: '适用对象', kind: 'text', maxLength: 100, search: true },
+    fdSupplier: { label: '供应商', kind: 'text', maxLength: 100, list: true, search: true },
+    fdDevLanguage: { label: '开发语言', kind: 'text', maxLength: 100 },
+    fdCategoryPath: { label: '应用图片', kind: 'image', maxLength: 500, list: true },
+    fdRating: { label: '评分', kind: 'decimal', list: true },
+    fdVideoUrl: { label: '介绍视频', kind: 'url', maxLength: 500 },
+    fdDemoUrl: { label: '在线演示', kind: 'url', maxLength: 500 },
+    fdDetailUrl: { label: '产品官网', kind: 'url', maxLength: 500 },
+    fdComName: { label: '发布企业', kind: 'text', maxLength: 100, list: true, search: true },
+    fdDescription: { label: '应用介绍', kind: 'richText', list: true, search: true },
+  },
+});

@@ -1,0 +1,18 @@
+import { define } from './define.ts';
+
+/** A picture with a link in a slot such as `banner_index`. Travels with `id` beside `fdId`, as the spec names it. */
+export const banner = define({
+  name: 'banner',
+  table: 'banner',
+  label: '横幅',
+  portalPath: null,
+  find: null,
+  title: 'fdTitle',
+  category: { field: 'fdCategory', label: '位置' },
+  time: null,
+  fields: {
+    fdTitle: { label: '标题（读屏文字）', kind: 'text', required: true, maxLength: 100, list: true },
+    fdFilePath: { label: '图片', kind: 'image', required: true, maxLength: 500, list: true },
+    fdLink: { label: '链接', kind: 'url', maxLength: 500, list: true },
+  },
+});

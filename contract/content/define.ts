@@ -1,0 +1,87 @@
+/** How a field's value travels and is stored. `date` is `YYYY-MM-DD`, `time` is `YYYY-MM-DD HH:mm:ss`, both Asia/Shanghai. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'richText'
+  | 'date'
+  | 'integer'
+  | 'decimal'
+  | 'image'
+  | 'url'
+  | 'email'
+  | 'phone';
+
+export interface Field {
+  /** The Chinese label people see. */
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly required?: true;
+  /** Longest value, in characters. Rich text has no limit of its own: the request body has. */
+  readonly maxLength?: number;
+  /** A list row carries it. A rich or long text travels in a list as its preview (see preview.ts). */
+  readonly list?: true;
+  /** Full-text search looks into it. */
+  readonly search?: true;
+  /** Never part of a list or a detail; a call of its own hands it out. */
+  readonly separate?: true;
+  /** The closed set of values, where there is one. */
+  readonly options?: readonly string[];
+}
+
+/**
+ * One content type of the portal. Its table, calls, search entry, back-office screens and API description
+ * all follow from the definition; adding a section is one definition and one portal route.
+ */
+export interface ContentType {
+  /** Section name in calls: `/api/{name}/list`. */
+  readonly name: string;
+  readonly table: string;
+  readonly label: string;
+  /** Where the portal shows the section; a detail is `{portalPath}/detail/{fdId}`. */
+  readonly portalPath: string | null;
+  /** Last path segment of the detail call, or null where the spec has none. */
+  readonly find: string | null;
+  /** The field that names an item. */
+  readonly title: string;
+  /** The field in which the category's code travels. */
+  readonly category: { readonly field: string; readonly label: string };
+  /** The field in which the publication time travels; null where the spec gives it no field. */
+  readonly time: { readonly field: string; readonly label: string } | null;
+  /** A second list of the rows operators marked, under this last path segment. */
+  readonly featured?: { readonly call: string; readonly label: string };
+  /** A field whose value splits the section into lists of their own (query parameter → values). */
+  readonly split?: { readonly field: string; readonly parameter: string; readonly values: readonly string[] };
+  /** A date field after which an item leaves the lists by itself, though its page stays. */
+  readonly expires?: string;
+  readonly fields: Readonly<Record<string, Field>>;
+}
+
+/** Keeps the literal types of a definition while checking its shape. */
+export function define<const T extends ContentType>(type: T): T {
+  return type;
+}
+
+type ValueOf<F extends Field> = F['kind'] extends 'integer' | 'decimal' ? number : string;
+
+/** An item as its detail call answers it. Optional values are null when empty. */
+export type Item<T extends ContentType> = { fdId: string } & {
+  [K in keyof T['fields']]: T['fields'][K] extends { required: true }
+    ? ValueOf<T['fields'][K]>
+    : ValueOf<T['fields'][K]> | null;
+} & { [K in T['category']['field']]: string } & { fdCategoryName?: string | null } & (T['time'] extends {
+    field: infer N extends string;
+  }
+    ? { [K in N]: string }
+    : unknown);
+
+/** The field names of a definition that a list row carries. */
+export function listFields(type: ContentType): string[] {
+  return Object.keys(type.fields).filter((name) => type.fields[name]?.list);
+}
+
+/** The column that stores a field: `fdIssuedComName` → `issued_com_name`. */
+export function columnOf(field: string): string {
+  return field
+    .replace(/^fd(?=[A-Z])/, '')
+    .replace(/[A-Z]/g, (letter, at) => (at ? '_' : '') + letter.toLowerCase());
+}

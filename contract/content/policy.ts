@@ -1,0 +1,25 @@
+import { define } from './define.ts';
+
+export const policy = define({
+  name: 'policy',
+  table: 'policy',
+  label: '企业政策',
+  portalPath: '/policy',
+  find: 'findPolicyById',
+  title: 'fdTitle',
+  category: { field: 'fdClass', label: '政策类别' },
+  time: { field: 'fdApplyDate', label: '发布日期' },
+  fields: {
+    fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },
+    fdTheme: { label: '主题', kind: 'text', maxLength: 50, list: true, search: true },
+    fdIssuedComName: { label: '发文单位', kind: 'text', maxLength: 100, list: true, search: true },
+    fdLevel: {
+      label: '级别',
+      kind: 'text',
+      maxLength: 10,
+      list: true,
+      options: ['国家级', '省级', '市级', '区县级'],
+    },
+    fdContent: { label: '正文', kind: 'richText', required: true, list: true, search: true },
+  },
+});

@@ -1,0 +1,29 @@
+import { define } from './define.ts';
+
+export const project = define({
+  name: 'project',
+  table: 'project',
+  label: '项目申报',
+  portalPath: '/project',
+  find: 'findProjectById',
+  title: 'fdProjectName',
+  category: { field: 'fdCategory', label: '项目类别' },
+  time: null,
+  fields: {
+    fdProjectName: {
+      label: '项目名称',
+      kind: 'text',
+      required: true,
+      maxLength: 200,
+      list: true,
+      search: true,
+    },
+    fdComName: { label: '发布单位', kind: 'text', maxLength: 100, list: true, search: true },
+    fdPublisher: { label: '发布人', kind: 'text', maxLength: 50 },
+    fdContactPerson: { label: '联系人', kind: 'text', maxLength: 50 },
+    fdContactEmail: { label: '联系邮箱', kind: 'email', maxLength: 100 },
+    fdApplicationStart: { label: '申报开始', kind: 'date', required: true, list: true },
+    fdApplicationEnd: { label: '申报截止', kind: 'date', required: true, list: true },
+    fdProjectContent: { label: '项目内容', kind: 'richText', required: true, list: true, search: true },
+  },
+});

@@ -1,0 +1,58 @@
+/** Entities that Chinese rich-text editors write; others are numeric or stay as they are. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ensp: ' ',
+  emsp: ' ',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  middot: '·',
+  bull: '•',
+  times: '×',
+  divide: '÷',
+  plusmn: '±',
+  deg: '°',
+  permil: '‰',
+  yen: '¥',
+  copy: '©',
+  reg: '®',
+};
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]+\d?);/gi, (whole, name: string) => {
+    if (name[0] !== '#') return ENTITIES[name.toLowerCase()] ?? whole;
+    const code =
+      name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+  });
+}
+
+/** The text of rich content: no tags, scripts or comments, entities read, white space folded to single spaces. */
+export function plainText(html: string): string {
+  const bare = html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    // A table cell or a paragraph ends a word; inline tags do not.
+    .replace(
+      /<\/?(?:p|div|br|li|ul|ol|h[1-6]|t[drh]|table|tr|section|figure|figcaption|blockquote)\b[^>]*>/gi,
+      ' ',
+    )
+    .replace(/<\/?[a-z][^>]*>/gi, '');
+  return decodeEntities(bare).replace(/\s+/g, ' ').trim();
+}
+
+/** The first `length` characters of rich content as plain text, with `…` where something was left out. */
+export function preview(html: string | null | undefined, length: number): string {
+  const text = plainText(html ?? '');
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
+}

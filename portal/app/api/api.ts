@@ -1,0 +1,133 @@
+import type {
+  Category,
+  ConfigEntry,
+  DictionaryEntry,
+  ListAnswer,
+  NavigationItem,
+  SingleAnswer,
+} from '@pv-brain/contract/answers.ts';
+import type {
+  App,
+  Banner,
+  Financial,
+  IndustryNews,
+  Policy,
+  Project,
+  Recruit,
+  Specialist,
+  SupplyDemand,
+} from '@pv-brain/contract/content/types.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** Makes one GET call and answers its parsed body; null after a timeout. Rejects with an ApiError. */
+export type Transport = (path: string, query: Query) => Promise<unknown>;
+
+/** A call that failed: the HTTP status (500 when there was none) and the server's words. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+  constructor(code: number, msg: string, data?: unknown) {
+    super(msg);
+    this.name = 'ApiError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+interface Rows {
+  banner: Banner;
+  policy: Policy;
+  financial: Financial;
+  industryNews: IndustryNews;
+  project: Project;
+  specialist: Specialist;
+  app: App;
+  recruit: Recruit;
+  getbuginess: SupplyDemand;
+}
+export type ApiSection = keyof Rows;
+
+export interface PageQuery {
+  pageNum: number;
+  pageSize: number;
+  category?: string | undefined;
+  type?: string | undefined;
+}
+
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+function asPage<T>(answer: unknown): Page<T> {
+  const list = answer as Partial<ListAnswer<T>> | null;
+  if (!Array.isArray(list?.rows)) throw new ApiError(500, '请求失败', answer);
+  return { rows: list.rows, total: Number(list.total ?? list.rows.length) };
+}
+
+function asItem<T>(answer: unknown): T {
+  const data = (answer as Partial<SingleAnswer<T>> | null)?.data;
+  if (data === null || typeof data !== 'object') throw new ApiError(500, '请求失败', answer);
+  return data as T;
+}
+
+/** Cleans rich text that our own server did not clean. */
+export type Cleaner = (html: string) => Promise<string>;
+
+async function cleanItem<T extends object>(section: ApiSection, item: T, clean: Cleaner): Promise<T> {
+  const fields = contentTypes[section].fields as Record<string, { kind: string }>;
+  const cleaned: Record<string, unknown> = { ...item };
+  for (const [name, value] of Object.entries(item)) {
+    if (fields[name]?.kind === 'richText' && typeof value === 'string') cleaned[name] = await clean(value);
+  }
+  return cleaned as T;
+}
+
+export type Api = ReturnType<typeof createApi>;
+
+/**
+ * The portal's calls over a transport: in the server's process, to a foreign back end, or from the browser.
+ * `clean` is given for a foreign back end, whose rich text nobody here has checked.
+ */
+export function createApi(transport: Transport, clean?: Cleaner) {
+  const list = <S extends ApiSection>(section: S, query: PageQuery): Promise<Page<Rows[S]>> =>
+    transport(`/api/${section}/list`, { ...query }).then(asPage<Rows[S]>);
+
+  return {
+    list,
+    /** The rows operators marked: recommended experts, top apps. */
+    featured: <S extends 'specialist' | 'app'>(section: S, query: PageQuery): Promise<Page<Rows[S]>> =>
+      transport(`/api/${section}/${contentTypes[section].featured.call}`, { ...query }).then(asPage<Rows[S]>),
+    categories: (section: Exclude<ApiSection, 'banner'>): Promise<Category[]> =>
+      transport(`/api/${section}/categories`, {}).then((answer) => asPage<Category>(answer).rows),
+    find: async <S extends Exclude<ApiSection, 'banner'>>(section: S, fdId: string): Promise<Rows[S]> => {
+      const item = asItem<Rows[S]>(
+        await transport(`/api/${section}/${contentTypes[section].find}`, { fdId }),
+      );
+      return clean ? cleanItem(section, item, clean) : item;
+    },
+    specialistEmail: (fdId: string): Promise<string | null> =>
+      transport('/api/specialist/findSpecialistRelationById', { fdId }).then(
+        (answer) => asItem<{ fdEmail?: string | null }>(answer).fdEmail ?? null,
+      ),
+    attachment: (query: { fdId: string; clazz: string; key: string }): Promise<string | null> =>
+      transport('/api/att/getAttFile', query).then(
+        (answer) => (answer as SingleAnswer<string | null> | null)?.data ?? null,
+      ),
+    /** A public config value, or null when the key is unknown. */
+    config: (configKey: string): Promise<string | null> =>
+      transport('/api/system/config', { configKey }).then(
+        (answer) => asPage<ConfigEntry>(answer).rows[0]?.configValue ?? null,
+      ),
+    navigation: (type: string): Promise<NavigationItem[]> =>
+      transport('/api/system/navigation', { type }).then((answer) => asPage<NavigationItem>(answer).rows),
+    dictionary: (dictType: string): Promise<DictionaryEntry[]> =>
+      transport('/api/system/dict', { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
+    backOfficeBase: (): Promise<string | null> =>
+      transport('/api/system/getHttpPath', {}).then(
+        (answer) => (answer as SingleAnswer<string> | null)?.data ?? null,
+      ),
+  };
+}

@@ -1,0 +1,35 @@
+import { TIMEOUT } from '@pv-brain/contract/constants.ts';
+import { SERVER } from '@pv-brain/contract/messages.ts';
+import { ApiError, type Query, type Transport } from './api.ts';
+
+function addressOf(base: string, path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return `${base}${path}${text ? `?${text}` : ''}`;
+}
+
+/** Calls the API from the browser. A timeout is logged and answers null; other failures reject with an ApiError. */
+export function browserTransport(base: string): Transport {
+  return async (path, query) => {
+    try {
+      const response = await fetch(addressOf(base, path, query), {
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT.client),
+      });
+      const body: unknown = await response.json().catch(() => null);
+      if (!response.ok)
+        throw new ApiError(response.status, (body as { msg?: string } | null)?.msg ?? SERVER.failed, body);
+      return body;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (error instanceof DOMException && error.name === 'TimeoutError') {
+        console.warn('request timed out', path);
+        return null;
+      }
+      throw new ApiError(500, SERVER.failed, error);
+    }
+  };
+}

@@ -1,0 +1,74 @@
+import { ACTION } from '@pv-brain/contract/messages.ts';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { publicConfigContext, startBrowserApi } from './api/load.ts';
+import { NotFound } from './shared/not-found.tsx';
+import { pageMeta } from './shared/page-meta.ts';
+import { Failed } from './shared/states.tsx';
+import './styles/tokens.css';
+import './styles/base.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return context.get(publicConfigContext);
+}
+
+/** The settings came with the first page and do not change. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** For pages without a `meta` of their own. */
+export const meta = () => pageMeta({});
+
+export function Layout({ children }: { children: ReactNode }) {
+  const config = useRouteLoaderData<typeof loader>('root');
+  if (typeof document !== 'undefined' && config) startBrowserApi(config);
+  return (
+    // text-size.js may have set data-text before React arrives.
+    <html lang="zh-CN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0a1e38" />
+        <meta name="format-detection" content="telephone=no, email=no, address=no" />
+        <script src="/text-size.js" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          {ACTION.skip}
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort: no route below could show the failure. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const gone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main">
+      {gone ? <NotFound reloadDocument /> : <Failed heading="h1" onRetry={() => window.location.reload()} />}
+    </main>
+  );
+}

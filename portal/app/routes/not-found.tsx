@@ -1,0 +1,15 @@
+import { STATE } from '@pv-brain/contract/messages.ts';
+import { data } from 'react-router';
+import { NotFound } from '../shared/not-found.tsx';
+import { pageMeta } from '../shared/page-meta.ts';
+
+/** Every address that no other route knows. Nothing is thrown: the page is shown inside the shell, with status 404. */
+const load = () => data(null, { status: 404 });
+export const loader = load;
+export const clientLoader = load;
+
+export const meta = () => [...pageMeta({ title: STATE.pageNotFound }), { name: 'robots', content: 'noindex' }];
+
+export default function NotFoundRoute() {
+  return <NotFound />;
+}

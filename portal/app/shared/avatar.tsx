@@ -1,0 +1,24 @@
+import styles from './avatar.module.css';
+import { classNames } from './class-names.ts';
+import { surname } from './surname.ts';
+
+interface AvatarProps {
+  name: string | null | undefined;
+  photo?: string | null | undefined;
+  /** Width and height in pixels; 80 in cards, 72 on a phone comes from `className`. */
+  size?: number;
+  className?: string | undefined;
+}
+
+/** A person's photo on a cell, or the surname on the growth rings of an ingot. Decorative: the name stands beside it. */
+export function Avatar({ name, photo, size = 80, className }: AvatarProps) {
+  return (
+    <span className={classNames('cell', styles.avatar, className)} aria-hidden="true">
+      {photo ? (
+        <img src={photo} alt="" width={size} height={size} loading="lazy" decoding="async" />
+      ) : (
+        <b>{surname(name)}</b>
+      )}
+    </span>
+  );
+}

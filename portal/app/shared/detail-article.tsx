@@ -1,0 +1,31 @@
+import { ACTION } from '@pv-brain/contract/messages.ts';
+import type { ReactNode } from 'react';
+import { ButtonLink } from './button.tsx';
+import styles from './detail.module.css';
+import { Icon } from './icon.tsx';
+import { Panel } from './panel.tsx';
+
+interface DetailArticleProps {
+  /** The list to go back to. */
+  back: string;
+  backLabel?: string;
+  /** A remark at the right end of the foot. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** The white sheet of a detail page, with the way back at its foot. */
+export function DetailArticle({ back, backLabel = ACTION.backToList, note, children }: DetailArticleProps) {
+  return (
+    <Panel bleed>
+      <article className={styles.article}>{children}</article>
+      <footer className={`${styles.foot} no-print`}>
+        <ButtonLink to={back} variant="line" size="sm">
+          <Icon name="chevron-left" />
+          {backLabel}
+        </ButtonLink>
+        {note}
+      </footer>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './meta-line.module.css';
+
+export interface MetaItem {
+  icon?: IconName;
+  /** Said before the text: 发文单位. */
+  label?: string;
+  /** An item without text is left out. */
+  text: ReactNode;
+}
+
+interface MetaLineProps {
+  items: readonly MetaItem[];
+  /** Stands at the right end. */
+  aside?: ReactNode;
+}
+
+/** Small grey facts on one line. */
+export function MetaLine({ items, aside }: MetaLineProps) {
+  return (
+    <div className={styles.line}>
+      {items
+        .filter((item) => item.text)
+        .map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items of a line do not move
+          <span key={index} className={styles.item}>
+            {item.icon && <Icon name={item.icon} className={styles.icon} />}
+            <span>
+              {item.label && `${item.label}：`}
+              {item.text}
+            </span>
+          </span>
+        ))}
+      {aside && <span className={styles.aside}>{aside}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ACTION } from '@pv-brain/contract/messages.ts';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './modal.module.css';
+import { useDialog } from './use-dialog.ts';
+
+interface ModalProps {
+  open: boolean;
+  /** Called for Esc, the close button and a click beside the modal. */
+  onClose: () => void;
+  title: string;
+  /** 480 instead of 720 px wide. */
+  small?: boolean;
+  /** Buttons: the secondary one first. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+export function Modal({ open, onClose, title, small, footer, children }: ModalProps) {
+  const dialog = useDialog(open, onClose);
+  const titleId = useId();
+  return (
+    <dialog {...dialog} className={classNames(styles.modal, small && styles.small)} aria-labelledby={titleId}>
+      {open && (
+        <div className={styles.sheet}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages.ts';
+import { parsePageJump } from '@pv-brain/contract/rules.ts';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { pageSearch } from './page-window.ts';
+import styles from './pagination.module.css';
+
+/** Jumps on Enter or when the input is left. Without script the form itself asks for `?page=n`. */
+export function PageJump({ page, pages }: { page: number; pages: number }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(page);
+
+  const jump = () => {
+    if (!input.current) return;
+    const target = parsePageJump(input.current.value, pages);
+    input.current.value = String(target ?? page);
+    if (target === null || target === asked.current) return;
+    asked.current = target;
+    void navigate({ search: pageSearch(target) });
+  };
+
+  return (
+    <form
+      className={styles.jump}
+      onSubmit={(event) => {
+        event.preventDefault();
+        jump();
+      }}
+    >
+      <span aria-hidden="true">{TEXT.jump}</span>
+      <input
+        ref={input}
+        name="page"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={TEXT.jumpLabel}
+        defaultValue={page}
+        onBlur={jump}
+      />
+      <span aria-hidden="true">{TEXT.page}</span>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { PAGINATION } from '@pv-brain/contract/constants.ts';
+
+/** How many pages a list has; an empty list has one. */
+export function pageCount(total: number, pageSize: number): number {
+  return Math.max(Math.ceil(total / pageSize), 1);
+}
+
+/** The page numbers to show, with null where an ellipsis stands. */
+export function pageWindow(pages: number): (number | null)[] {
+  const run = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  if (pages <= PAGINATION.all) return run(1, pages);
+  return [...run(1, PAGINATION.edge), null, ...run(pages - PAGINATION.edge + 1, pages)];
+}
+
+/** The query that leads to a page; the path stays. */
+export function pageSearch(page: number): string {
+  return page === 1 ? '' : `?page=${page}`;
+}

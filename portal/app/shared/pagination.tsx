@@ -1,0 +1,77 @@
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { PageJump } from './page-jump.tsx';
+import { pageCount, pageSearch, pageWindow } from './page-window.ts';
+import styles from './pagination.module.css';
+
+interface StepProps {
+  to: number;
+  rel: 'prev' | 'next';
+  enabled: boolean;
+  children: ReactNode;
+}
+
+function Step({ to, rel, enabled, children }: StepProps) {
+  if (!enabled) {
+    return (
+      <span className={classNames(styles.step, styles.off)} aria-disabled="true">
+        {children}
+      </span>
+    );
+  }
+  return (
+    <Link to={{ search: pageSearch(to) }} rel={rel} className={styles.step}>
+      {children}
+    </Link>
+  );
+}
+
+interface PaginationProps {
+  total: number;
+  pageSize: number;
+  /** The page shown, from 1. */
+  page: number;
+  /** Below cards: without the inner margin of a panel. */
+  bare?: boolean;
+}
+
+/** Links to the pages of a list as `?page=n`, and an input to jump to one. Nothing for an empty list. */
+export function Pagination({ total, pageSize, page, bare }: PaginationProps) {
+  if (total <= 0) return null;
+  const pages = pageCount(total, pageSize);
+  const current = Math.min(page, pages);
+  return (
+    <nav className={classNames(styles.bar, bare && styles.bare)} aria-label={TEXT.label}>
+      <span className={styles.total}>{TEXT.total(total)}</span>
+      <Step to={current - 1} rel="prev" enabled={current > 1}>
+        <Icon name="chevron-left" />
+        {TEXT.previous}
+      </Step>
+      <span className={styles.position}>{TEXT.pageOf(current, pages)}</span>
+      {pageWindow(pages).map((number) =>
+        number === null ? (
+          <span key="gap" className={styles.gap}>
+            …
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={{ search: pageSearch(number) }}
+            className={styles.page}
+            aria-current={number === current ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      <Step to={current + 1} rel="next" enabled={current < pages}>
+        {TEXT.next}
+        <Icon name="chevron-right" />
+      </Step>
+      <PageJump key={current} page={current} pages={pages} />
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './panel.module.css';
+
+interface PanelProps {
+  /** An h2 in a 64 px head. */
+  title?: string | undefined;
+  /** At the right end of the head. */
+  aside?: ReactNode;
+  /** From edge to edge on a phone. */
+  bleed?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The white framed box that carries a list or an article. */
+export function Panel({ title, aside, bleed, className, children }: PanelProps) {
+  return (
+    <section className={classNames(styles.panel, bleed && styles.bleed, className)}>
+      {title && (
+        <header className={styles.head}>
+          <h2>{title}</h2>
+          {aside && <div className={styles.aside}>{aside}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CoverSection } from './cover.tsx';
+import styles from './section-banner.module.css';
+
+interface SectionBannerProps {
+  section: CoverSection;
+  title: string;
+  subtitle?: string | undefined;
+  /** The title is the page's h1, unless the page has another. */
+  heading?: boolean | undefined;
+}
+
+export function SectionBanner({ section, title, subtitle, heading = true }: SectionBannerProps) {
+  const Title = heading ? 'h1' : 'p';
+  return (
+    <div className={`${styles.banner} on-dark no-print`}>
+      <picture>
+        <source media="(max-width: 767px)" srcSet={`/art/banner/${section}-mobile.svg`} />
+        <img src={`/art/banner/${section}.svg`} alt="" width={1440} height={208} className={styles.art} />
+      </picture>
+      <div className={`wrap ${styles.words}`}>
+        <Title className={styles.title}>{title}</Title>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+    </div>
+  );
+}

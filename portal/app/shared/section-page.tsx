@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import type { CoverSection } from './cover.tsx';
+import { SectionBanner } from './section-banner.tsx';
+import { SectionMenu, type SectionMenuProps } from './section-menu.tsx';
+import styles from './section-page.module.css';
+
+interface SectionPageProps {
+  /** Names the banner's picture. */
+  section: CoverSection;
+  title: string;
+  subtitle?: string;
+  /** After 首页, which is always first. The last one is the page itself. */
+  crumbs: readonly Crumb[];
+  /** Left out: the content takes the whole width. */
+  menu?: SectionMenuProps | undefined;
+  /** False on a detail page, whose article carries the h1. */
+  bannerHeading?: boolean;
+  children: ReactNode;
+}
+
+/** Frame of every section: banner, breadcrumb, category menu and the content beside it. */
+export function SectionPage({ section, title, subtitle, crumbs, menu, bannerHeading, children }: SectionPageProps) {
+  return (
+    <>
+      <SectionBanner section={section} title={title} subtitle={subtitle} heading={bannerHeading} />
+      <Breadcrumb crumbs={crumbs} />
+      <div className={`wrap ${menu ? styles.shell : styles.wide}`}>
+        {menu && <SectionMenu {...menu} />}
+        <div className={styles.content}>{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { MAX_STARS } from '@pv-brain/contract/constants.ts';
+import { APP } from '@pv-brain/contract/messages.ts';
+import styles from './stars.module.css';
+
+const STAR = 'M8 1.2l2.1 4.3 4.7.7-3.4 3.3.8 4.7L8 12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z';
+const LEFT_HALF = 'M8 1.2V12l-4.2 2.2.8-4.7L1.2 6.2l4.7-.7z';
+
+/** How much of each star is filled: 0, 0.5 or 1. */
+export function starFills(rating: number): number[] {
+  const halves = Math.round(rating * 2) / 2;
+  return Array.from({ length: MAX_STARS }, (_, index) => Math.min(Math.max(halves - index, 0), 1));
+}
+
+/** A rating from 0 to 5 as stars, with the number beside it. Nothing without a rating. */
+export function Stars({ rating }: { rating: number | string | null | undefined }) {
+  const value = rating === null || rating === '' ? Number.NaN : Number(rating);
+  if (Number.isNaN(value)) return null;
+  const shown = Math.min(Math.max(value, 0), MAX_STARS);
+  return (
+    <span className={styles.stars}>
+      {starFills(shown).map((fill, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a star is its place
+        <svg key={index} viewBox="0 0 16 16" aria-hidden="true" data-fill={fill}>
+          <path d={STAR} className={fill === 1 ? styles.full : styles.outline} />
+          {fill === 0.5 && <path d={LEFT_HALF} className={styles.full} />}
+        </svg>
+      ))}
+      <span className="visually-hidden">{APP.rating}</span>
+      <b>{shown.toFixed(1)}</b>
+    </span>
+  );
+}

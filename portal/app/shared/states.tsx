@@ -1,0 +1,77 @@
+import { ACTION, STATE } from '@pv-brain/contract/messages.ts';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Spinner } from './spinner.tsx';
+import { CrackedCell, EmptyArray } from './state-pictures.tsx';
+import styles from './states.module.css';
+
+/** Grey rows where a list is about to be. */
+export function Loading({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={styles.loading} role="status">
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
+        <div key={index} className={styles.row}>
+          <span className={styles.picture} />
+          <span className={styles.lines}>
+            <i />
+            <i />
+            <i />
+          </span>
+        </div>
+      ))}
+      <p className={styles.words}>
+        <Spinner small />
+        {STATE.loading}
+      </p>
+    </div>
+  );
+}
+
+interface StateProps {
+  /** What the words are: h1 where the page has no other. */
+  heading?: 'h1' | 'h2' | 'p' | undefined;
+  /** A button or a link below. */
+  action?: ReactNode;
+}
+
+export function Empty({ text = STATE.noContent, heading: Heading = 'p', action }: StateProps & { text?: string }) {
+  return (
+    <div className={styles.state}>
+      <EmptyArray />
+      <Heading className={styles.title}>{text}</Heading>
+      {action}
+    </div>
+  );
+}
+
+/** A failure in words, and, given `onRetry`, the button to try again. */
+export function Failed({
+  text = STATE.failed,
+  heading: Heading = 'p',
+  action,
+  onRetry,
+}: StateProps & { text?: string; onRetry?: (() => void) | undefined }) {
+  return (
+    <div className={styles.state} role="alert">
+      <CrackedCell />
+      <Heading className={styles.title}>{text}</Heading>
+      {onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          {ACTION.reload}
+        </Button>
+      )}
+      {action}
+    </div>
+  );
+}
+
+/** Covers the page while the signed-in state loads. */
+export function FullScreenSpinner({ text = STATE.loading }: { text?: string }) {
+  return (
+    <div className={styles.full} role="status">
+      <Spinner />
+      <p>{text}</p>
+    </div>
+  );
+}

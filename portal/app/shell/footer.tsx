@@ -1,0 +1,59 @@
+import type { NavigationItem } from '@pv-brain/contract/answers.ts';
+import { SHELL, SITE } from '@pv-brain/contract/messages.ts';
+import styles from './footer.module.css';
+import { FooterContact } from './footer-contact.tsx';
+import { FooterNotes } from './footer-notes.tsx';
+import { Logo } from './logo.tsx';
+import { SiteLink } from './site-link.tsx';
+
+/** Which sections stand in which column; their labels come from the navigation. */
+const PUBLIC_SERVICES = ['/policy', '/project', '/specialist', '/special'];
+const PLATFORM = ['/supply_demand', '/financial', '/shopping_mall', '/contactUs'];
+
+export interface FooterProps {
+  navigation: readonly NavigationItem[];
+  /** The first row is the copyright text, the others are links. */
+  notes: readonly NavigationItem[];
+  organisation: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+}
+
+export function Footer({ navigation, notes, organisation, phone, email, address }: FooterProps) {
+  const columns = [
+    { title: SHELL.publicServices, paths: PUBLIC_SERVICES },
+    { title: SHELL.platform, paths: PLATFORM },
+  ];
+  return (
+    <footer className={`${styles.footer} on-dark no-print`}>
+      <div className="wrap">
+        <div className={styles.top}>
+          <div>
+            <Logo organisation={organisation} />
+            <p className={styles.about}>{SITE.description}</p>
+          </div>
+          {columns.map(({ title, paths }) => (
+            <div key={title}>
+              <p className={styles.title}>{title}</p>
+              <ul className={styles.links}>
+                {navigation
+                  .filter(({ configValue }) => paths.includes(configValue))
+                  .map((item) => (
+                    <li key={item.configValue}>
+                      <SiteLink item={item} />
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+          <div>
+            <p className={styles.title}>{SHELL.support}</p>
+            <FooterContact phone={phone} email={email} address={address} />
+          </div>
+        </div>
+        <FooterNotes notes={notes} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NavigationItem } from '@pv-brain/contract/answers.ts';
+import { SHELL } from '@pv-brain/contract/messages.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { isCurrent } from './current-section.ts';
+import { Drawer } from './drawer.tsx';
+import styles from './header.module.css';
+import { Logo } from './logo.tsx';
+import { SiteLink } from './site-link.tsx';
+import { TextSizeSwitch } from './text-size.tsx';
+
+interface HeaderProps {
+  navigation: readonly NavigationItem[];
+  organisation: string | null;
+  /** Who is signed in, at the right end of the utility bar. */
+  account?: ReactNode;
+  /** The same beside the menu button on a phone. */
+  accountMobile?: ReactNode;
+}
+
+export function Header({ navigation, organisation, account, accountMobile }: HeaderProps) {
+  const { pathname } = useLocation();
+  return (
+    <header className={`${styles.header} site-header no-print`}>
+      <div className={`${styles.utility} on-dark`}>
+        <div className={`wrap ${styles.utilityRow}`}>
+          <span>{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
+          <div className={styles.tools}>
+            <TextSizeSwitch />
+            {account}
+          </div>
+        </div>
+      </div>
+      <div className={`wrap ${styles.main}`}>
+        <Logo organisation={organisation} />
+        <nav className={styles.navigation} aria-label={SHELL.navigation}>
+          {navigation.map((item) => (
+            <SiteLink key={item.configValue} item={item} current={isCurrent(pathname, item.configValue)} />
+          ))}
+        </nav>
+        <div className={styles.mobile}>
+          {accountMobile}
+          <Drawer navigation={navigation} />
+        </div>
+      </div>
+    </header>
+  );
+}

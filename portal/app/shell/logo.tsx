@@ -1,0 +1,21 @@
+import { ACTION, SITE } from '@pv-brain/contract/messages.ts';
+import { Link } from 'react-router';
+import styles from './logo.module.css';
+
+interface LogoProps {
+  /** The platform's name, in small below the title. */
+  organisation: string | null;
+}
+
+/** The mark and the name, as the way home. */
+export function Logo({ organisation }: LogoProps) {
+  return (
+    <Link to="/index" className={styles.logo} title={ACTION.backHome}>
+      <img src="/favicon.svg" alt="" width={44} height={44} />
+      <span>
+        <b>{SITE.title}</b>
+        {organisation && <small>{organisation}</small>}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import type { NavigationItem } from '@pv-brain/contract/answers.ts';
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './shell.module.css';
+
+export interface ShellData {
+  navigation: readonly NavigationItem[];
+  notes: readonly NavigationItem[];
+  organisation: string | null;
+  phone: string | null;
+  email: string | null;
+  address: string | null;
+}
+
+interface ShellProps {
+  data: ShellData;
+  account?: ReactNode;
+  accountMobile?: ReactNode;
+  children: ReactNode;
+}
+
+/** Header and footer around every page but login and registration. */
+export function Shell({ data, account, accountMobile, children }: ShellProps) {
+  return (
+    <div className={styles.shell}>
+      <Header
+        navigation={data.navigation}
+        organisation={data.organisation}
+        account={account}
+        accountMobile={accountMobile}
+      />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer {...data} />
+    </div>
+  );
+}

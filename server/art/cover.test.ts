@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { demoPictures } from '../database/demo/pictures.ts';
+import { cover, coverSections, productKinds } from './cover.ts';
+import { heroChain } from './hero/chain.ts';
+import { heroField } from './hero/field.ts';
+import { heroFinance } from './hero/finance.ts';
+import { heroPark } from './hero/park.ts';
+import { parkScene } from './park.ts';
+import { bannerSections, sectionBanner } from './section-banner.ts';
+
+/** Well-formed, standalone and whole: what every picture must be to work in `<img>`. */
+function expectPicture(svg: string): void {
+  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  expect(document.documentElement.namespaceURI).toBe('http://www.w3.org/2000/svg');
+  expect(Number(document.documentElement.getAttribute('width'))).toBeGreaterThan(0);
+  expect(Number(document.documentElement.getAttribute('height'))).toBeGreaterThan(0);
+
+  const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
+  expect(used.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+}
+
+describe('cover', () => {
+  it.each(coverSections)('draws %s, the same for the same seed and another for another', (section) => {
+    for (const seed of ['1', '2', '政策', 'a<b&c']) {
+      expectPicture(cover(section, seed));
+      expect(cover(section, seed)).toBe(cover(section, seed));
+    }
+    const seeds = Array.from({ length: 20 }, (_, index) => `${index}`);
+    const drawings = seeds.map((seed) => withoutIds(cover(section, seed)));
+    expect(new Set(drawings).size).toBe(seeds.length);
+  });
+
+  it.each(productKinds)('draws %s offered and sought', (kind) => {
+    for (const seed of ['1', '2', '3', '4', '5']) {
+      expectPicture(cover('supply', seed, { kind }));
+      expectPicture(cover('demand', seed, { kind }));
+    }
+    expect(cover('supply', '1', { kind })).not.toBe(cover('supply', '1', { kind: otherThan(kind) }));
+  });
+
+  it.each(coverSections)('draws %s bare and in other sizes', (section) => {
+    expectPicture(cover(section, '1', { bare: true, width: 480, height: 208 }));
+    expectPicture(cover(section, '1', { width: 112, height: 84 }));
+    expect(cover(section, '1', { bare: true })).not.toContain('ground');
+  });
+
+  it('gives two covers of one page different ids', () => {
+    const ids = [cover('news', '1'), cover('news', '2')].map((svg) => /id="([^"]+)"/.exec(svg)?.[1]);
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+});
+
+describe('other pictures', () => {
+  it.each(bannerSections)('draws the banner of %s', (section) => {
+    expectPicture(sectionBanner(section));
+    expectPicture(sectionBanner(section, 'mobile'));
+    expect(sectionBanner(section)).toBe(sectionBanner(section));
+  });
+
+  it.each(Object.entries({ heroChain, heroField, heroFinance, heroPark, parkScene }))(
+    'draws %s',
+    (_, draw) => {
+      expectPicture(draw());
+      expect(draw()).toBe(draw());
+    },
+  );
+
+  it.each(Object.entries(demoPictures))('draws the demo picture %s', (name, draw) => {
+    expect(name).toMatch(/^[a-z0-9-]+\.svg$/);
+    expectPicture(draw());
+    expect(draw()).toBe(draw());
+  });
+});
+
+/** Ids always differ between seeds; the drawing itself should too. */
+function withoutIds(svg: string): string {
+  return svg.replace(/c[a-z0-9]+-(?=[a-z])/g, '');
+}
+
+function otherThan(kind: (typeof productKinds)[number]): (typeof productKinds)[number] {
+  return kind === 'module' ? 'cell' : 'module';
+}

@@ -1,0 +1,83 @@
+import { type Canvas, canvasHeight } from './canvas.ts';
+import { appCover } from './covers/app.ts';
+import { expertCover } from './covers/expert.ts';
+import { financeCover } from './covers/finance.ts';
+import { demandCover, supplyCover } from './covers/market.ts';
+import { newsCover } from './covers/news.ts';
+import { policyCover } from './covers/policy.ts';
+import { projectCover } from './covers/project.ts';
+import { recruitCover } from './covers/recruit.ts';
+import { type ProductKind, productKinds } from './products/product.ts';
+import { hash, pick, randomFrom } from './random.ts';
+import { svgDocument } from './svg.ts';
+
+export { type ProductKind, productKinds };
+
+/** The sections that have covers. */
+export const coverSections = [
+  'policy',
+  'news',
+  'finance',
+  'expert',
+  'app',
+  'project',
+  'supply',
+  'demand',
+  'recruit',
+] as const;
+
+export type CoverSection = (typeof coverSections)[number];
+
+export interface CoverOptions {
+  /** Pixels; 320 × 200 unless given. */
+  width?: number;
+  height?: number;
+  /** The product on a supply or demand cover; by the seed unless given. */
+  kind?: ProductKind;
+  /** Without ground, for lying on another picture. */
+  bare?: boolean;
+}
+
+const draw: Record<CoverSection, (canvas: Canvas, kind: ProductKind) => string> = {
+  policy: policyCover,
+  news: newsCover,
+  finance: financeCover,
+  expert: expertCover,
+  app: appCover,
+  project: projectCover,
+  supply: supplyCover,
+  demand: demandCover,
+  recruit: recruitCover,
+};
+
+/**
+ * The picture of an entry that has none of its own: a whole SVG file, usable in `<img>`. The same arguments give the
+ * same text, so it may be cached for ever.
+ *
+ * @param seed whatever identifies the entry, such as its id
+ */
+export function cover(section: CoverSection, seed: string, options: CoverOptions = {}): string {
+  const { width = 320, height = 200 } = options;
+  const units = (width / height) * canvasHeight;
+  return svgDocument(width, height, coverContent(section, seed, { ...options, width, height }), [
+    units,
+    canvasHeight,
+  ]);
+}
+
+/** What is inside a cover, for another picture to hold: {@link canvasHeight} units high and as wide as the ratio says. */
+export function coverContent(section: CoverSection, seed: string, options: CoverOptions): string {
+  const { width = 320, height = 200, kind, bare = false } = options;
+  const random = randomFrom(`${section}|${seed}`);
+  // Several covers may be put into one page: their ids must differ unless they are the same picture.
+  const scope = hash([section, seed, width, height, kind, bare].join('|')).toString(36);
+  const canvas: Canvas = {
+    width: (width / height) * canvasHeight,
+    random,
+    bare,
+    id: (name) => `c${scope}-${name}`,
+  };
+  // Picked in any case: an entry's cover shall not change with an option that it does not show.
+  const kindBySeed = pick(random, productKinds);
+  return draw[section](canvas, kind ?? kindBySeed);
+}

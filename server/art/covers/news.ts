@@ -1,0 +1,53 @@
+import { type Canvas, canvasHeight, ground } from '../canvas.ts';
+import { palette } from '../palette.ts';
+import { numberIn, pick } from '../random.ts';
+import { circle, line, linearGradient, type Point, rectangle, times } from '../svg.ts';
+
+const baseline = canvasHeight * 0.84;
+const sunRadius = 20;
+/** Width of the day's bell curve as a share of the cover. */
+const daylight = 0.23;
+
+/** News: a day's irradiance under its bell curve, the sun on the peak; passing clouds take out some bars. */
+export function newsCover(canvas: Canvas): string {
+  const { random, width } = canvas;
+  const from = pick(random, [palette.silicon900, palette.silicon950, '#0B2345']);
+  const to = pick(random, [palette.silicon600, palette.silicon700, palette.blue800]);
+  const peak = canvas.bare ? 0.52 : numberIn(random, 0.34, 0.68);
+  const amplitude = numberIn(random, 92, 118);
+  const sun: Point = [width * peak, baseline - amplitude - 4];
+  const bars = Math.round(width / 10);
+  const columns = times(bars, (index) => {
+    const x = width * (0.06 + (0.88 * index) / (bars - 1));
+    const height = amplitude * Math.exp(-(((x / width - peak) / daylight) ** 2));
+    const cloud = random() < 0.16 ? numberIn(random, 0.6, 0.8) : 1;
+    return { x, curve: baseline - height * 0.86 - 4, bar: height * 0.82 * cloud * numberIn(random, 0.94, 1) };
+  });
+  const fill = `url(#${canvas.id('bar')})`;
+  return (
+    ground(canvas, [from, to], { fingerOpacity: 0.05, busbarOpacity: 0.07, busbars: 5 }, [0.4, 1]) +
+    linearGradient(canvas.id('bar'), [
+      [0, palette.blue300, 0.95],
+      [1, palette.blue500, 0.15],
+    ]) +
+    times(4, (ring) =>
+      circle(sun, sunRadius * (1.62 + ring * 0.62), {
+        stroke: palette.amber400,
+        strokeOpacity: 0.3 - 0.07 * ring,
+      }),
+    ).join('') +
+    circle(sun, sunRadius, { fill: palette.amber500 }) +
+    columns.map(({ x, bar }) => rectangle(x - 2.6, baseline - bar, 5.2, bar, { fill })).join('') +
+    line(
+      columns.map(({ x, curve }) => [x, curve] as const),
+      { stroke: palette.white, strokeOpacity: 0.85, strokeWidth: 1.6, strokeLinejoin: 'round' },
+    ) +
+    line(
+      [
+        [canvas.bare ? width * 0.03 : 0, baseline],
+        [canvas.bare ? width * 0.97 : width, baseline],
+      ],
+      { stroke: palette.white, strokeOpacity: 0.5 },
+    )
+  );
+}

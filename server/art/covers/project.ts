@@ -1,0 +1,82 @@
+import { type Canvas, canvasHeight, ground } from '../canvas.ts';
+import { around, divisions, isometric, type Quad } from '../geometry.ts';
+import { mix, palette } from '../palette.ts';
+import { integerIn, numberIn, pick, type Random } from '../random.ts';
+import { circle, group, type Point, path, polygon, round, times } from '../svg.ts';
+
+/** Project: an array on a hill, drawn as a map with contour lines, and a pin on the site. */
+export function projectCover(canvas: Canvas): string {
+  const { random, width } = canvas;
+  const from = pick(random, [palette.silicon800, palette.silicon700, '#123A5F']);
+  const x = canvas.bare ? 0.52 : numberIn(random, 0.34, 0.58);
+  const y = canvas.bare ? 0.54 : numberIn(random, 0.44, 0.58);
+  const centre: Point = [width * x, canvasHeight * y];
+  return (
+    ground(canvas, [from, palette.silicon900]) +
+    contours(centre, random, canvas.bare ? 8 : 11) +
+    array([centre[0], centre[1] - 4], random) +
+    pin([centre[0] + 68, Math.max(centre[1] - 40, 52)])
+  );
+}
+
+/** Closed curves of equal height: circles bent by three harmonics. */
+function contours(centre: Point, random: Random, count: number): string {
+  const phases = [numberIn(random, 0, 6), numberIn(random, 0, 6), numberIn(random, 0, 6)] as const;
+  const [wide, fine] = [numberIn(random, 0.16, 0.26), numberIn(random, 0.05, 0.15)];
+  return times(count, (index) => {
+    const level = count - index;
+    const points = times(72, (step): Point => {
+      const angle = (step / 72) * Math.PI * 2;
+      const bend =
+        wide * Math.cos(2 * angle + phases[0]) +
+        fine * Math.cos(3 * angle + phases[1]) +
+        0.06 * Math.cos(5 * angle + phases[2] + level * 0.25);
+      const radius = 17 * level * (1 + bend);
+      return around(centre, angle, radius * 1.35, radius);
+    });
+    return polygon(points, {
+      fill: palette.white,
+      fillOpacity: 0.02,
+      stroke: palette.blue300,
+      strokeOpacity: Math.max(0.1, 0.62 - 0.05 * level),
+      strokeWidth: level % 3 === 0 ? 1.5 : 0.8,
+      strokeLinejoin: 'round',
+    });
+  }).join('');
+}
+
+function array(centre: Point, random: Random): string {
+  const project = isometric(centre, 1.16);
+  const rows = integerIn(random, 3, 4);
+  const columns = integerIn(random, 2, 3);
+  let tables = '';
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const x = -columns * 15 + column * 31;
+      const y = -rows * 9 + row * 19;
+      const table: Quad = [
+        project(x, y, 7),
+        project(x + 27, y, 7),
+        project(x + 27, y + 11),
+        project(x, y + 11),
+      ];
+      tables +=
+        polygon(table, {
+          fill: mix(palette.blue500, palette.blue300, random() * 0.5),
+          stroke: palette.white,
+          strokeOpacity: 0.8,
+          strokeWidth: 0.7,
+        }) +
+        path(divisions(table, 5, 1), { stroke: palette.silicon900, strokeOpacity: 0.35, strokeWidth: 0.7 });
+    }
+  }
+  return tables;
+}
+
+function pin([x, y]: Point): string {
+  const head = path('M0 0L-9 -14A11 11 0 1 1 9 -14Z', { fill: palette.amber500 });
+  return group(
+    `translate(${round(x)} ${round(y)}) scale(1.18)`,
+    head + circle([0, -20], 4, { fill: palette.silicon900 }),
+  );
+}

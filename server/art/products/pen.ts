@@ -1,0 +1,63 @@
+import type { Canvas } from '../canvas.ts';
+import { palette } from '../palette.ts';
+import type { Random } from '../random.ts';
+import { linearGradient, type Paint } from '../svg.ts';
+
+/** Products are drawn in the middle of a field this wide and as high as a cover. */
+export const fieldWidth = 320;
+
+/** One drawing of a product serves supply (solid, in colour) and demand (dashed outlines): the pen makes the difference. */
+export interface Pen {
+  /** False for outlines: lights, shadows and other extras are left out. */
+  solid: boolean;
+  random: Random;
+  /** Gradients to put before the drawing. */
+  definitions: string;
+  /** The fill of silicon surfaces. */
+  silicon: string;
+  /** A face of the product; the paint is what it looks like in colour. */
+  face: (paint: Paint) => Paint;
+  /** Fine lines on a face. */
+  detail: Paint;
+}
+
+export function solidPen(canvas: Canvas): Pen {
+  const silicon = canvas.id('silicon');
+  return {
+    solid: true,
+    random: canvas.random,
+    definitions: linearGradient(
+      silicon,
+      [
+        [0, '#2A66B8'],
+        [0.5, '#15427F'],
+        [1, palette.silicon900],
+      ],
+      [0, 0],
+      [1, 1],
+    ),
+    silicon: `url(#${silicon})`,
+    face: (paint) => ({ strokeLinejoin: 'round', ...paint }),
+    detail: { stroke: palette.blue200, strokeOpacity: 0.55, strokeWidth: 0.8 },
+  };
+}
+
+export function dashedPen(canvas: Canvas): Pen {
+  // On a banner the ground is navy: amber lines there, navy ones on the cover's own sand.
+  const stroke = canvas.bare ? palette.amber400 : palette.silicon700;
+  const paint: Paint = {
+    fill: canvas.bare ? '#12305A' : palette.amber50,
+    stroke,
+    strokeWidth: 1.4,
+    strokeDasharray: '5 3.5',
+    strokeLinejoin: 'round',
+  };
+  return {
+    solid: false,
+    random: canvas.random,
+    definitions: '',
+    silicon: palette.amber50,
+    face: () => paint,
+    detail: { stroke, strokeOpacity: 0.45, strokeWidth: 0.8 },
+  };
+}

@@ -1,0 +1,133 @@
+/** A place in drawing units, x to the right and y down. */
+export type Point = readonly [x: number, y: number];
+
+/** How a shape is drawn. Nothing is filled unless the paint says so. */
+export interface Paint {
+  fill?: string;
+  fillOpacity?: number;
+  stroke?: string;
+  strokeOpacity?: number;
+  strokeWidth?: number;
+  strokeDasharray?: string;
+  strokeLinejoin?: 'round';
+  strokeLinecap?: 'round';
+  opacity?: number;
+  transform?: string;
+}
+
+/** A stop of a gradient: where (0–1), colour and, unless opaque, opacity. */
+export type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+/** Chinese text needs the reader's own fonts: an SVG in `<img>` may not load any. */
+const fontFamily = 'PingFang SC, HarmonyOS Sans SC, Microsoft YaHei, Noto Sans CJK SC, sans-serif';
+
+/** One decimal is finer than a screen shows at our sizes and keeps the files small. */
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** Calls `make` with 0, 1, … `count - 1`. */
+export function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function attributes(values: object): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => {
+      const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      return ` ${kebab}="${typeof value === 'number' ? Number(value.toFixed(2)) : value}"`;
+    })
+    .join('');
+}
+
+/** The `d` of straight lines through the points. */
+export const lineThrough = (points: readonly Point[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+
+export function path(d: string, paint: Paint): string {
+  return `<path d="${d}"${attributes({ fill: 'none', ...paint })}/>`;
+}
+
+export const line = (points: readonly Point[], paint: Paint): string => path(lineThrough(points), paint);
+
+export const polygon = (points: readonly Point[], paint: Paint): string =>
+  path(`${lineThrough(points)}Z`, paint);
+
+export function rectangle(x: number, y: number, width: number, height: number, paint: Paint): string {
+  return `<rect${attributes({ x: round(x), y: round(y), width: round(width), height: round(height), fill: 'none', ...paint })}/>`;
+}
+
+export function circle([x, y]: Point, radius: number, paint: Paint): string {
+  return `<circle${attributes({ cx: round(x), cy: round(y), r: round(radius), fill: 'none', ...paint })}/>`;
+}
+
+export function ellipse([x, y]: Point, radiusX: number, radiusY: number, paint: Paint): string {
+  const shape = { cx: round(x), cy: round(y), rx: round(radiusX), ry: round(radiusY) };
+  return `<ellipse${attributes({ ...shape, fill: 'none', ...paint })}/>`;
+}
+
+export function group(transform: string, content: string): string {
+  return `<g transform="${transform}">${content}</g>`;
+}
+
+export interface TextStyle {
+  size: number;
+  fill: string;
+  bold?: boolean;
+  anchor?: 'start' | 'middle' | 'end';
+  letterSpacing?: number;
+}
+
+/** One line of text; `y` is its baseline. */
+export function text([x, y]: Point, content: string, style: TextStyle): string {
+  const values = {
+    x: round(x),
+    y: round(y),
+    fontFamily,
+    fontSize: style.size,
+    fontWeight: style.bold ? 700 : undefined,
+    fill: style.fill,
+    textAnchor: style.anchor,
+    letterSpacing: style.letterSpacing,
+  };
+  const escaped = content.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return `<text${attributes(values)}>${escaped}</text>`;
+}
+
+function stopsOf(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, stopColor, stopOpacity]) => `<stop${attributes({ offset, stopColor, stopOpacity })}/>`)
+    .join('');
+}
+
+/** A gradient across the painted shape's box; runs from top to bottom unless told otherwise. */
+export function linearGradient(
+  id: string,
+  stops: readonly Stop[],
+  [x1, y1]: Point = [0, 0],
+  [x2, y2]: Point = [0, 1],
+): string {
+  return `<linearGradient${attributes({ id, x1: `${x1}`, y1: `${y1}`, x2: `${x2}`, y2: `${y2}` })}>${stopsOf(stops)}</linearGradient>`;
+}
+
+/** A glow around a place in drawing units. */
+export function radialGradient(id: string, stops: readonly Stop[], [cx, cy]: Point, r: number): string {
+  const place = attributes({ id, cx: round(cx), cy: round(cy), r: round(r) });
+  return `<radialGradient${place} gradientUnits="userSpaceOnUse">${stopsOf(stops)}</radialGradient>`;
+}
+
+/**
+ * A whole SVG file. `units` are the drawing's own width and height where they differ from the pixels. A box of another
+ * shape shows the middle of the picture, uncut in neither direction but never distorted.
+ */
+export function svgDocument(
+  width: number,
+  height: number,
+  content: string,
+  units: Point = [width, height],
+): string {
+  const [unitWidth, unitHeight] = units.map(round);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" ` +
+    `viewBox="0 0 ${unitWidth} ${unitHeight}" preserveAspectRatio="xMidYMid slice">${content}</svg>`
+  );
+}

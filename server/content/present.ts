@@ -1,0 +1,59 @@
+import { columnOf, type Field, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages.ts';
+import type { ContentRow } from './content.repository.ts';
+
+export interface PresentOptions {
+  /** Category names of the section by code. */
+  categories: ReadonlyMap<string, string>;
+  /** Hide the middle of phone numbers. */
+  maskPhones: boolean;
+}
+
+/** 13800008000 → 138****8000; a landline keeps its first and last characters alike. */
+export function maskPhone(phone: string): string {
+  return phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+/** Escapes text for use as rich content, so that a list's preview reads the same way as a detail's field. */
+function asRichText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+function present(
+  section: Section,
+  row: ContentRow,
+  names: readonly string[],
+  inList: boolean,
+  options: PresentOptions,
+) {
+  const type = contentTypes[section];
+  const fields = type.fields as Record<string, Field>;
+  const item: Record<string, unknown> = { fdId: row.id };
+  if (section === 'banner') item.id = row.id;
+  for (const name of names) {
+    const kind = fields[name]?.kind;
+    if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
+    else if (kind === 'phone' && options.maskPhones && row[columnOf(name)])
+      item[name] = maskPhone(String(row[columnOf(name)]));
+    else item[name] = row[columnOf(name)] ?? null;
+  }
+  item[type.category.field] = row.category;
+  item.fdCategoryName = options.categories.get(row.category) ?? null;
+  if (type.time) item[type.time.field] = row.published_at;
+  if (section === 'getbuginess')
+    item.fdStatus = row.state === 'expired' ? MARKET_TEXT.expired : MARKET_TEXT.published;
+  return item;
+}
+
+/** A row of a list: the fields its definition marks for lists, and no other. */
+export function presentRow(section: Section, row: ContentRow, options: PresentOptions) {
+  return present(section, row, listFields(contentTypes[section]), true, options);
+}
+
+/** An item whole, without the fields that have a call of their own. */
+export function presentItem(section: Section, row: ContentRow, options: PresentOptions) {
+  const fields = contentTypes[section].fields as Record<string, Field>;
+  const names = Object.keys(fields).filter((name) => !fields[name]?.separate);
+  return present(section, row, names, false, options);
+}

@@ -1,0 +1,35 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** What an article may hold. Everything else is dropped; the text inside stays. */
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption'],
+    ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'span', 'a', 'img', 'video'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'colgroup', 'col'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'title', 'target', 'rel', 'download'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    video: ['src', 'poster', 'controls', 'width', 'height', 'preload'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start', 'type'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'], video: ['https'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // An article stands inside a page that has its own main heading.
+    h1: 'h2',
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+  },
+};
+
+/** Rich text with only what the allow-list names. */
+export function cleanRichText(html: string): string {
+  return sanitizeHtml(html, RULES).trim();
+}

@@ -1,0 +1,159 @@
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import type { ContentType, Field } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { v7 as newId } from 'uuid';
+import { ownColumns } from '../../content/save.ts';
+import { uploadFolder } from '../../files/folders.ts';
+import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../time.ts';
+import type { Db } from '../database.ts';
+import { tableOf } from '../schema.ts';
+import { demoCategories } from './categories.ts';
+import { type AnyDemoItem, demoContent } from './content.ts';
+import { demoPictures } from './pictures.ts';
+import { fillDates } from './placeholders.ts';
+import { demoConfig, demoDictionary, demoNavigation } from './system.ts';
+
+const FILES = join(import.meta.dirname, 'files');
+const FILLED = 'demo_filled_at';
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const filled = await db.selectFrom('meta').select('value').where('key', '=', FILLED).executeTakeFirst();
+  if (filled) return false;
+  for (const section of Object.keys(contentTypes) as Section[]) {
+    if (await db.selectFrom(tableOf(section)).select('id').limit(1).executeTakeFirst()) return false;
+  }
+  return true;
+}
+
+/** Field values of a demo item on the day it is filled: relative dates become dates, placeholders too. */
+function valuesOf(section: Section, item: AnyDemoItem, today: string): Record<string, unknown> {
+  const fields = contentTypes[section].fields as Record<string, Field>;
+  return Object.fromEntries(
+    Object.entries(item as unknown as Record<string, unknown>).map(([name, value]) => {
+      if (fields[name]?.kind === 'date') return [name, addDays(today, value as number)];
+      return [name, typeof value === 'string' ? fillDates(value, today) : value];
+    }),
+  );
+}
+
+/** An id whose time part is the moment of publication, so that ids sort as the items do. */
+function idAt(time: string): string {
+  return newId({ msecs: instantOf(time) });
+}
+
+async function fillSection(
+  db: Db,
+  section: Section,
+  items: readonly AnyDemoItem[],
+  today: string,
+  now: string,
+) {
+  const rows = items.map((item) => {
+    const values = valuesOf(section, item, today);
+    const planned = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
+    // An item of today may name an hour that has not come yet.
+    const publishedAt = planned < now ? planned : now;
+    const type: ContentType = contentTypes[section];
+    const expires = type.expires === undefined ? null : String(values[type.expires]);
+    return {
+      item,
+      columns: {
+        id: idAt(publishedAt),
+        category: item.category,
+        state: expires !== null && expires < today ? ('expired' as const) : ('published' as const),
+        pinned: item.pinned ? 1 : 0,
+        featured: item.featured ? 1 : 0,
+        published_at: publishedAt,
+        created_at: publishedAt,
+        updated_at: publishedAt,
+        demo: 1,
+        preview: '',
+        ...ownColumns(section, values),
+      },
+    };
+  });
+  for (const { columns } of rows) await db.insertInto(tableOf(section)).values(columns).execute();
+
+  const attachments = rows.flatMap(({ item, columns }) =>
+    item.attachment
+      ? [
+          {
+            id: idAt(columns.published_at),
+            clazz: PROJECT_ATTACHMENT.clazz,
+            owner_id: columns.id,
+            key: PROJECT_ATTACHMENT.key,
+            file_name: item.attachment.name,
+            path: `demo/${item.attachment.file}`,
+            is_public: 1,
+            created_at: columns.published_at,
+          },
+        ]
+      : [],
+  );
+  if (attachments.length > 0) await db.insertInto('attachment').values(attachments).execute();
+}
+
+function writeFiles(dataDir: string) {
+  const folder = join(uploadFolder(dataDir), 'demo');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, draw] of Object.entries(demoPictures)) writeFileSync(join(folder, name), draw());
+  for (const name of readdirSync(FILES)) copyFileSync(join(FILES, name), join(folder, basename(name)));
+}
+
+/**
+ * Fills an empty database with the demo data set, wholly or not at all, and only once: a set that was cleared does not
+ * come back at the next start. Answers whether it did.
+ */
+export async function fillDemoContent(db: Db, dataDir: string, instant = new Date()): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  const today = shanghaiDay(instant);
+  const now = shanghaiTime(instant);
+  // Files first: rows never name a picture that is not there yet.
+  writeFiles(dataDir);
+  await db.transaction().execute(async (transaction) => {
+    for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
+      await fillSection(transaction, section, items, today, now);
+    }
+    const categories = Object.entries(demoCategories).flatMap(([section, entries]) =>
+      entries.map(([code, name], position) => ({ section, code, name, position })),
+    );
+    await transaction.insertInto('category').values(categories).execute();
+    await transaction
+      .insertInto('config')
+      .values(demoConfig.map((entry) => ({ ...entry, is_public: 1 })))
+      .execute();
+    await transaction
+      .insertInto('navigation')
+      .values(
+        demoNavigation.map((entry, position) => ({
+          ...entry,
+          value: fillDates(entry.value, today),
+          position,
+        })),
+      )
+      .execute();
+    await transaction
+      .insertInto('dictionary')
+      .values(demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })))
+      .execute();
+    await transaction.insertInto('meta').values({ key: FILLED, value: now }).execute();
+  });
+  return true;
+}
+
+/** Removes every demo item that is still there. Categories, navigation and settings stay: they are the operators' now. */
+export async function clearDemoContent(db: Db): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    let removed = 0;
+    for (const section of Object.keys(contentTypes) as Section[]) {
+      const table = tableOf(section);
+      const demoIds = transaction.selectFrom(table).select('id').where('demo', '=', 1);
+      await transaction.deleteFrom('attachment').where('owner_id', 'in', demoIds).execute();
+      const result = await transaction.deleteFrom(table).where('demo', '=', 1).executeTakeFirst();
+      removed += Number(result.numDeletedRows);
+    }
+    return removed;
+  });
+}

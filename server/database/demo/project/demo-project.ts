@@ -1,0 +1,3 @@
+import type { DemoAttachment, DemoItem } from '../demo-types.ts';
+
+export type DemoProject = DemoItem<'project'> & { attachment?: DemoAttachment };

@@ -1,0 +1,79 @@
+import { BANNER_SLOT, CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import type { DemoItem } from './demo-types.ts';
+
+export const demoConfig: { key: string; value: string; label: string }[] = [
+  { key: CONFIG_KEY.demand, value: 'true', label: '采购大厅是否开放（true 或 false）' },
+  { key: CONFIG_KEY.address, value: '澜州市高新区光谷大道 88 号', label: '联系我们：地址' },
+  { key: CONFIG_KEY.phone, value: '0000-8600 1200（工作日 9:00–17:30）', label: '联系我们：电话' },
+  { key: CONFIG_KEY.postcode, value: '860012', label: '联系我们：邮编' },
+  { key: CONFIG_KEY.email, value: 'service@pv-brain.example', label: '联系我们：邮箱' },
+  { key: CONFIG_KEY.organisation, value: '澜州市光伏产业公共服务平台', label: '平台名称' },
+  { key: CONFIG_KEY.maskContacts, value: 'false', label: '未登录时隐藏联系电话（true 或 false）' },
+];
+
+/** In the order in which people see it, within each type. */
+export const demoNavigation: { type: string; name: string; value: string }[] = [
+  ...HEADER_NAVIGATION.map(({ configName, configValue }) => ({
+    type: NAVIGATION_TYPE.header,
+    name: configName,
+    value: configValue,
+  })),
+  { type: NAVIGATION_TYPE.footer, name: '版权信息', value: '版权所有 © {{year:0}} 澜州市光伏产业服务中心' },
+  { type: NAVIGATION_TYPE.footer, name: '隐私条款', value: '/privacy' },
+  { type: NAVIGATION_TYPE.footer, name: '澜ICP备0000000001号-1', value: 'https://beian.miit.gov.cn/' },
+  { type: NAVIGATION_TYPE.footer, name: '澜公网安备 00000000000001号', value: 'https://beian.mps.gov.cn/' },
+];
+
+/** Figures and invented banks of the finance introduction page, in the order in which people see them. */
+export const demoDictionary: { type: string; label: string; value: string }[] = [
+  { type: DICT_TYPE.financialFigures, label: '交易规模', value: '15亿元' },
+  { type: DICT_TYPE.financialFigures, label: '服务企业', value: '54家' },
+  { type: DICT_TYPE.financialFigures, label: '交易笔数', value: '132笔' },
+  { type: DICT_TYPE.financialFigures, label: '创造利润', value: '1420万元' },
+  { type: DICT_TYPE.financialBanks, label: '澜州银行', value: '/profile/upload/demo/bank-1.svg' },
+  { type: DICT_TYPE.financialBanks, label: '东陵农商银行', value: '/profile/upload/demo/bank-2.svg' },
+  { type: DICT_TYPE.financialBanks, label: '西屏村镇银行', value: '/profile/upload/demo/bank-3.svg' },
+  { type: DICT_TYPE.financialBanks, label: '澜港产业银行', value: '/profile/upload/demo/bank-4.svg' },
+  { type: DICT_TYPE.financialBanks, label: '澜州科创银行', value: '/profile/upload/demo/bank-5.svg' },
+  { type: DICT_TYPE.financialBanks, label: '曜江商业银行', value: '/profile/upload/demo/bank-6.svg' },
+  { type: DICT_TYPE.financialBanks, label: '澜川农村信用社', value: '/profile/upload/demo/bank-7.svg' },
+  { type: DICT_TYPE.financialBanks, label: '澜州绿能银行', value: '/profile/upload/demo/bank-8.svg' },
+  { type: DICT_TYPE.financialBanks, label: '澜湾民惠银行', value: '/profile/upload/demo/bank-9.svg' },
+];
+
+/** Newest first, which is also their order. */
+export const demoBanners: DemoItem<'banner'>[] = [
+  {
+    category: BANNER_SLOT.home,
+    fdTitle: '一个入口，连接光伏全产业链',
+    fdFilePath: '/profile/upload/demo/hero-field.svg',
+    fdLink: '/policy',
+    daysAgo: 3,
+    at: '09:30',
+  },
+  {
+    category: BANNER_SLOT.home,
+    fdTitle: '从硅料到电站，供需一键对接',
+    fdFilePath: '/profile/upload/demo/hero-chain.svg',
+    fdLink: '/supply_demand/supply',
+    daysAgo: 8,
+    at: '10:15',
+  },
+  {
+    category: BANNER_SLOT.home,
+    fdTitle: '让每一条产线，都接入产业大脑',
+    fdFilePath: '/profile/upload/demo/hero-park.svg',
+    fdLink: '/shopping_mall',
+    daysAgo: 15,
+    at: '14:20',
+  },
+  {
+    category: BANNER_SLOT.home,
+    fdTitle: '真实交易增信，金融活水直达产业链',
+    fdFilePath: '/profile/upload/demo/hero-finance.svg',
+    fdLink: '/financial/default',
+    daysAgo: 26,
+    at: '16:05',
+  },
+];

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import type { Database, DialectName } from './database.ts';
+import * as content from './migrations/0001-content.ts';
+
+const migrations: Record<string, { up(db: Kysely<unknown>, dialect: DialectName): Promise<void> }> = {
+  '0001-content': content,
+};
+
+/** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */
+export async function migrate({ db, dialect }: Database): Promise<string[]> {
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(
+        Object.entries(migrations).map(([name, { up }]) => [
+          name,
+          { up: (target: Kysely<unknown>) => up(target, dialect) },
+        ]),
+      ),
+  };
+  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,43 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+/** Enough for every statement the program has; a list with ad-hoc sizes cannot grow it without end. */
+const PREPARED_STATEMENTS = 500;
+
+/**
+ * Kysely's SQLite dialect over Node's built-in SQLite.
+ *
+ * WAL lets readers go on during a write; `synchronous = FULL` puts every commit on the disk before it is answered.
+ */
+export function nodeSqliteDialect(file: string): SqliteDialect {
+  const open = async () => {
+    const database = new DatabaseSync(file, { timeout: 5000 });
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+    database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
+    const prepared = new LRUCache<string, ReturnType<typeof adapt>>({ max: PREPARED_STATEMENTS });
+    return {
+      close: () => database.close(),
+      prepare(sql: string) {
+        let statement = prepared.get(sql);
+        if (!statement) {
+          statement = adapt(database.prepare(sql));
+          prepared.set(sql, statement);
+        }
+        return statement;
+      },
+    };
+  };
+  return new SqliteDialect({ database: open });
+}
+
+function adapt(statement: StatementSync) {
+  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    iterate: (parameters: readonly unknown[]) =>
+      statement.iterate(...values(parameters)) as IterableIterator<unknown>,
+  };
+}

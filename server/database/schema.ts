@@ -1,0 +1,121 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** `published` and `expired` items have a page; only `published` ones stand in lists. */
+export type ContentState = 'draft' | 'pending' | 'published' | 'expired' | 'rejected' | 'withdrawn';
+
+/** The columns every content table has; its own follow from its definition in contract/content. */
+export interface ContentTable {
+  id: string;
+  category: string;
+  state: ContentState;
+  /** 1 puts the item before all others. */
+  pinned: Generated<number>;
+  /** 1 puts the item on the section's second list (recommended experts, top apps). */
+  featured: Generated<number>;
+  /** Shanghai wall-clock time, as in server/time.ts. */
+  published_at: string;
+  created_at: string;
+  updated_at: string;
+  /** 1 for rows of the demo set. */
+  demo: Generated<number>;
+  /** Plain text of the rich field, as lists show it. */
+  preview: string;
+  /** Place in the list, computed by the database: `{pinned}{published_at}{id}`, null when the item is not listed. */
+  list_key: ColumnType<string | null, never, never>;
+}
+
+/** Exact counts of a list, kept by triggers; see docs/decisions/0004-counted-calendar.md. */
+export interface ListTallyTable {
+  list: string;
+  /** Empty for the whole list. */
+  category: string;
+  /** 0 the list, 1 a month, 2 a day. */
+  level: number;
+  /** The beginning of the `list_key`s counted: 0, 8 or 11 characters. */
+  prefix: string;
+  rows: number;
+}
+
+export interface CategoryTable {
+  section: string;
+  code: string;
+  name: string;
+  position: number;
+}
+
+export interface ConfigTable {
+  key: string;
+  value: string;
+  label: string;
+  is_public: number;
+}
+
+export interface NavigationTable {
+  type: string;
+  position: number;
+  name: string;
+  value: string;
+}
+
+export interface DictionaryTable {
+  type: string;
+  position: number;
+  label: string;
+  value: string;
+  is_public: number;
+}
+
+export interface AttachmentTable {
+  id: string;
+  /** Entity class, id and key as `getAttFile` asks for them. */
+  clazz: string;
+  owner_id: string;
+  key: string;
+  /** The name people see and save. */
+  file_name: string;
+  /** Path below the upload folder. */
+  path: string;
+  is_public: number;
+  created_at: string;
+}
+
+/** A counter per section; a write bumps it in its own transaction, by trigger. */
+export interface ContentVersionTable {
+  section: string;
+  version: number;
+}
+
+export interface MetaTable {
+  key: string;
+  value: string;
+}
+
+export interface Schema {
+  banner: ContentTable;
+  policy: ContentTable;
+  financial: ContentTable;
+  industry_news: ContentTable;
+  project: ContentTable;
+  specialist: ContentTable;
+  app: ContentTable;
+  recruit: ContentTable;
+  getbuginess: ContentTable;
+  list_tally: ListTallyTable;
+  category: CategoryTable;
+  config: ConfigTable;
+  navigation: NavigationTable;
+  dictionary: DictionaryTable;
+  attachment: AttachmentTable;
+  content_version: ContentVersionTable;
+  meta: MetaTable;
+}
+
+/** Content tables share their columns, so one of their names can stand for all where the table is a variable. */
+export type ContentTableName = 'policy';
+
+/** The table of a section, typed as the columns that all content tables have. */
+export function tableOf(section: Section): ContentTableName {
+  return contentTypes[section].table as ContentTableName;
+}

@@ -1,0 +1,33 @@
+import { SERVER } from '@pv-brain/contract/messages.ts';
+
+/** A call that ends in an HTTP status: the message is Chinese and fit to show to a person. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly statusCode: number;
+  constructor(statusCode: number, message: string) {
+    super(message);
+    this.statusCode = statusCode;
+  }
+}
+
+export const notFound = () => new HttpError(404, SERVER.notFound);
+
+const TEXTS: Readonly<Record<number, string>> = {
+  400: SERVER.badRequest,
+  401: SERVER.unauthorised,
+  403: SERVER.forbidden,
+  404: SERVER.unknownPath,
+  405: SERVER.methodNotAllowed,
+  413: SERVER.tooLarge,
+  415: SERVER.unsupportedMedia,
+  429: SERVER.tooMany,
+  503: SERVER.overloaded,
+};
+
+/** The status and the text that may leave the server for any error: never a stack, SQL or a path. */
+export function publicError(error: unknown): { status: number; msg: string } {
+  const given = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = typeof given === 'number' && given >= 400 && given <= 599 ? given : 500;
+  if (error instanceof HttpError) return { status, msg: error.message };
+  return { status, msg: TEXTS[status] ?? (status < 500 ? SERVER.badRequest : SERVER.internal) };
+}

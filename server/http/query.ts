@@ -1,0 +1,38 @@
+import { PAGING } from '@pv-brain/contract/constants.ts';
+import { SERVER } from '@pv-brain/contract/messages.ts';
+import { z } from 'zod';
+
+const whole = (name: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^[+-]?\d{1,15}$/, SERVER.invalidInteger(name))
+    .transform(Number);
+
+/** `pageNum` and `pageSize` as calls.md fixes them: not an integer is refused, out of range is held. */
+export const paging = {
+  pageNum: whole('pageNum')
+    .transform((page) => Math.max(page, 1))
+    .default(1),
+  pageSize: whole('pageSize')
+    .transform((size) => Math.min(Math.max(size, 1), PAGING.maxSize))
+    .default(PAGING.defaultSize),
+};
+
+/** Category code; empty means all. */
+export const category = z.string().max(64, SERVER.invalidOption('category')).default('');
+
+/** A parameter that must be there. */
+export const required = (name: string) =>
+  z
+    .string({ error: SERVER.required(name) })
+    .min(1, SERVER.required(name))
+    .max(200, SERVER.invalidOption(name));
+
+/** A parameter with a closed set of values; empty counts as not given. */
+export const oneOf = (name: string, values: readonly string[]) =>
+  z
+    .string()
+    .optional()
+    .transform((value) => value || undefined)
+    .refine((value) => value === undefined || values.includes(value), SERVER.invalidOption(name));

@@ -1,0 +1,61 @@
+import type { Db } from '../database/database.ts';
+import { shanghaiDay } from '../time.ts';
+
+/** Pages that say whether something is open, or what day it is, depend on this as well. */
+export const DAY = 'day';
+
+/** How often a process looks for writes of other processes; well inside the second that a publication may take. */
+const POLL = 250;
+
+export interface Versions {
+  /** Raised whenever any version changed: entries checked at this epoch need no second look. */
+  readonly epoch: number;
+  of(section: string): number | string;
+  /** Reads the versions now; call it after a write of this process has been committed. */
+  refresh(): Promise<void>;
+  stop(): void;
+}
+
+/**
+ * Watches the versions that every write bumps in its own transaction (see database/migrations/content-table.ts).
+ * Reading a handful of counters works alike for one process and for ten, on SQLite and on PostgreSQL.
+ */
+export async function watchVersions(db: Db, onError: (error: unknown) => void): Promise<Versions> {
+  let versions = new Map<string, number>();
+  let day = shanghaiDay();
+  let epoch = 0;
+  let failing = false;
+
+  async function refresh() {
+    const rows = await db.selectFrom('content_version').select(['section', 'version']).execute();
+    const today = shanghaiDay();
+    const changed = today !== day || rows.some((row) => versions.get(row.section) !== row.version);
+    if (!changed) return;
+    versions = new Map(rows.map((row) => [row.section, row.version]));
+    day = today;
+    epoch += 1;
+  }
+
+  async function poll() {
+    try {
+      await refresh();
+      failing = false;
+    } catch (error) {
+      // Say it once, not four times a second; what is cached goes on being served meanwhile.
+      if (!failing) onError(error);
+      failing = true;
+    }
+    timer = setTimeout(poll, POLL).unref();
+  }
+
+  await refresh();
+  let timer = setTimeout(poll, POLL).unref();
+  return {
+    get epoch() {
+      return epoch;
+    },
+    of: (section) => (section === DAY ? day : (versions.get(section) ?? 0)),
+    refresh,
+    stop: () => clearTimeout(timer),
+  };
+}

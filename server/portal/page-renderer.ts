@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { type Answer, runAnswer } from '../http/answer.ts';
+import { HttpError } from '../http/errors.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+import { DAY } from '../http/versions.ts';
+
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  dependsOn: string[];
+}
+
+type Transport = (
+  path: string,
+  query: Readonly<Record<string, string | number | undefined>>,
+) => Promise<unknown>;
+
+/** What the portal's server entry exports for its host; see portal/app/entry.server.tsx. */
+interface PortalEntry {
+  createLoadContext(host: {
+    transport: Transport | undefined;
+    clean: (html: string) => string;
+    config: object;
+  }): RouterContextProvider;
+}
+
+interface PageRendererOptions {
+  build: ServerBuild;
+  answers: readonly Answer[];
+  /** Base of a foreign back end, or undefined to answer the portal's calls in this process. */
+  apiBase: string | undefined;
+  origin: string;
+  cleanRichText: (html: string) => string;
+}
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+function scriptHashes(html: string): string[] {
+  return [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script]) =>
+      `sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}`,
+  );
+}
+
+/** Renders portal pages. A page's data comes from the same answers that browsers get, without a trip over the network. */
+export function createPageRenderer({ build, answers, apiBase, origin, cleanRichText }: PageRendererOptions) {
+  const byPath = new Map(answers.map((answer) => [answer.path, answer]));
+  const handle = createRequestHandler(build, 'production');
+  const { createLoadContext } = build.entry.module as unknown as PortalEntry;
+  const config = { apiBase: apiBase ?? '', origin };
+  const apiOrigin = apiBase && new URL(apiBase).origin;
+
+  function localTransport(dependsOn: Set<string>): Transport {
+    return async (path, query) => {
+      const answer = byPath.get(path);
+      if (!answer) throw new HttpError(404, path);
+      for (const section of answer.dependsOn) dependsOn.add(section);
+      const given = Object.entries(query).filter(([, value]) => value !== undefined);
+      return runAnswer(answer, Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
+    };
+  }
+
+  /** `path` is a canonical path with its query. */
+  return async function renderPage(path: string): Promise<Page> {
+    const dependsOn = new Set<string>([DAY]);
+    const transport = apiBase ? undefined : localTransport(dependsOn);
+    const context = createLoadContext({ transport, clean: cleanRichText, config });
+    const response = await handle(new Request(new URL(path, origin)), context);
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers: Record<string, string> = { 'cache-control': 'no-cache' };
+    const location = response.headers.get('location');
+    if (location) headers.location = location;
+    headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
+    headers['content-security-policy'] = pagePolicy(scriptHashes(body.toString()), apiOrigin);
+    return { status: response.status, headers, body, dependsOn: [...dependsOn] };
+  };
+}

@@ -1,0 +1,43 @@
+import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv-brain/contract/answers.ts';
+import type { Db } from '../database/database.ts';
+
+/** A section's categories in menu order. */
+export function readCategories(db: Db, section: string): Promise<Category[]> {
+  return db
+    .selectFrom('category')
+    .select(['code as fdCategory', 'name as fdCategoryName'])
+    .where('section', '=', section)
+    .orderBy('position')
+    .execute();
+}
+
+/** A public config entry, or undefined. */
+export function readConfig(db: Db, key: string): Promise<ConfigEntry | undefined> {
+  return db
+    .selectFrom('config')
+    .select(['key as configKey', 'value as configValue'])
+    .where('key', '=', key)
+    .where('is_public', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Navigation items of a type in their order. */
+export function readNavigation(db: Db, type: string): Promise<NavigationItem[]> {
+  return db
+    .selectFrom('navigation')
+    .select(['name as configName', 'value as configValue'])
+    .where('type', '=', type)
+    .orderBy('position')
+    .execute();
+}
+
+/** Public dictionary entries of a type in their order. */
+export function readDictionary(db: Db, type: string): Promise<DictionaryEntry[]> {
+  return db
+    .selectFrom('dictionary')
+    .select(['label as dictLabel', 'value as configValue'])
+    .where('type', '=', type)
+    .where('is_public', '=', 1)
+    .orderBy('position')
+    .execute();
+}

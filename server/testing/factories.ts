@@ -1,0 +1,74 @@
+import type { Field } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { v7 as newId } from 'uuid';
+import { ownColumns } from '../content/save.ts';
+import type { Db } from '../database/database.ts';
+import { type ContentState, tableOf } from '../database/schema.ts';
+
+interface ItemOptions {
+  id?: string;
+  category?: string;
+  state?: ContentState;
+  pinned?: boolean;
+  featured?: boolean;
+  publishedAt?: string;
+  demo?: boolean;
+  /** Field values by their wire names. */
+  values?: Record<string, unknown>;
+}
+
+const SAMPLE: Record<Field['kind'], unknown> = {
+  text: '文字',
+  longText: '长文字',
+  richText: '<p>正文</p>',
+  date: '2099-12-31',
+  integer: 3,
+  decimal: 1.5,
+  image: '/profile/upload/a.png',
+  url: 'https://example.com/',
+  email: 'a@example.com',
+  phone: '13800008000',
+};
+
+let count = 0;
+
+/** Puts one item of a section into the database and answers its id. Every required field has a value. */
+export async function createItem(db: Db, section: Section, options: ItemOptions = {}): Promise<string> {
+  count += 1;
+  const { state = 'published', category = '1', publishedAt = '2026-03-18 10:00:00' } = options;
+  const fields = contentTypes[section].fields as Record<string, Field>;
+  const required = Object.entries(fields)
+    .filter(([, field]) => field.required)
+    .map(([name, field]) => [name, field.options?.[0] ?? SAMPLE[field.kind]]);
+  const values: Record<string, unknown> = { ...Object.fromEntries(required), ...options.values };
+  if (options.values?.[contentTypes[section].title] === undefined) values[contentTypes[section].title] = `条目${count}`;
+  const id = options.id ?? newId();
+  await db
+    .insertInto(tableOf(section))
+    .values({
+      id,
+      category,
+      state,
+      pinned: options.pinned ? 1 : 0,
+      featured: options.featured ? 1 : 0,
+      published_at: publishedAt,
+      created_at: publishedAt,
+      updated_at: publishedAt,
+      demo: options.demo ? 1 : 0,
+      preview: '',
+      ...ownColumns(section, values),
+    })
+    .execute();
+  return id;
+}
+
+/** Puts a section's categories into the database, in the order given. */
+export async function createCategories(db: Db, section: Section, categories: Record<string, string>): Promise<void> {
+  const rows = Object.entries(categories).map(([code, name], position) => ({ section, code, name, position }));
+  await db.insertInto('category').values(rows).execute();
+}
+
+/** Puts a config entry into the database; public unless told otherwise. */
+export async function createConfig(db: Db, key: string, value: string, isPublic = true): Promise<void> {
+  await db.insertInto('config').values({ key, value, label: key, is_public: isPublic ? 1 : 0 }).execute();
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+const VERSIONS = '/usr/lib/postgresql';
+
+/** Folder of the newest installed PostgreSQL's programs. */
+function programs(): string {
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
+  const found = versions.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
+  if (!found) throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql) and try again');
+  return found;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root; its own user, which the Debian package makes, runs it then. */
+function run(program: string, parameters: string[]) {
+  const asRoot = process.getuid?.() === 0;
+  const command = asRoot ? 'runuser' : program;
+  execFileSync(command, asRoot ? ['-u', 'postgres', '--', program, ...parameters] : parameters, { stdio: 'ignore' });
+}
+
+/** Starts a PostgreSQL of its own for the test run and throws it away afterwards. */
+export default async function setup(project: TestProject) {
+  const bin = programs();
+  const folder = mkdtempSync(join(tmpdir(), 'pv-brain-pg-'));
+  const data = join(folder, 'data');
+  const port = await freePort();
+  if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
+  run(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--locale=C.UTF-8', '--encoding=UTF8']);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
+  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}`);
+  return () => {
+    run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { readSettings, type Settings } from '../settings.ts';
+
+async function onPostgres(statement: string) {
+  const client = new pg.Client(`${inject('postgresUrl')}/postgres`);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** An empty, migrated database of the kind this test run is about; gone when the test is finished. */
+export async function testDatabase(): Promise<Database & { settings: Settings }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-test-'));
+  const environment: NodeJS.ProcessEnv = { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CONTENT: 'off' };
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const postgres = process.env.TEST_DATABASE === 'postgres';
+  if (postgres) {
+    await onPostgres(`create database ${name}`);
+    environment.DATABASE_URL = `${inject('postgresUrl')}/${name}`;
+  }
+  const settings = readSettings(environment);
+  const database = openDatabase(settings);
+  onTestFinished(async () => {
+    await database.db.destroy();
+    if (postgres) await onPostgres(`drop database ${name} with (force)`);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  await migrate(database);
+  return { ...database, settings };
+}
+
+/** The whole server over an empty database, without the portal. `change` alters its settings. */
+export async function testApp(change: Partial<Settings> = {}): Promise<{ app: FastifyInstance; database: Database }> {
+  const { settings, ...database } = await testDatabase();
+  const app = await createApp({ settings: { ...settings, ...change }, database, version: 'test' });
+  onTestFinished(() => app.close());
+  await app.ready();
+  return { app, database };
+}

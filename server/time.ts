@@ -1,0 +1,26 @@
+/**
+ * Wall-clock time in Asia/Shanghai, as text. China has kept UTC+8 without daylight saving since 1991, so a fixed
+ * offset is exact, and the text sorts as time does. This is how times are stored and how they travel.
+ */
+const OFFSET = 8 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** `YYYY-MM-DD HH:mm:ss` in Shanghai at `instant`. */
+export function shanghaiTime(instant: Date = new Date()): string {
+  return new Date(instant.getTime() + OFFSET).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** `YYYY-MM-DD` in Shanghai at `instant`. */
+export function shanghaiDay(instant: Date = new Date()): string {
+  return shanghaiTime(instant).slice(0, 10);
+}
+
+/** The instant, in milliseconds since 1970, that a Shanghai wall-clock text means. */
+export function instantOf(time: string): number {
+  return Date.parse(`${time.replace(' ', 'T')}Z`) - OFFSET;
+}
+
+/** The day `days` after `day`, both `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests named `*.api.test.ts` speak to the whole server over a real database: the same suite runs on both kinds. */
+const API_TESTS = 'server/**/*.api.test.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,portal,scripts}/**/*.test.{ts,tsx}'],
+          exclude: [API_TESTS, '**/node_modules/**', '**/build/**'],
+        },
+      },
+      { test: { name: 'sqlite', include: [API_TESTS], env: { TEST_DATABASE: 'sqlite' } } },
+      {
+        test: {
+          name: 'postgres',
+          include: [API_TESTS],
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['server/testing/postgres.ts'],
+        },
+      },
+    ],
+  },
+});
