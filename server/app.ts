@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import { SERVER } from '@pv-brain/contract/messages.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { registerArt } from './art/routes.ts';
 import { contentAnswers } from './content/answers.ts';
@@ -67,7 +67,8 @@ export async function createApp({
 
   const app: FastifyInstance = Fastify({
     logger: { level: settings.logLevel, base: undefined },
-    disableRequestLogging: true,
+    // One line a request, written below when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy ? 'loopback, linklocal, uniquelocal' : false,

@@ -17,7 +17,7 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
-  CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4096).default(64),
+  CACHE_MEGABYTES: z.coerce.number().int().min(0).max(4096).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -35,6 +35,7 @@ export interface Settings {
   backOfficeBase: string | undefined;
   demoContent: boolean;
   trustProxy: boolean;
+  /** Bound of the answer cache; 0 keeps nothing. */
   cacheBytes: number;
   logLevel: string;
 }

@@ -1,3 +1,4 @@
+import { CATEGORY_FIELD } from '../calls.ts';
 import { define } from './define.ts';
 
 /** A picture with a link in a slot such as `banner_index`. Travels with `id` beside `fdId`, as the spec names it. */
@@ -8,7 +9,7 @@ export const banner = define({
   portalPath: null,
   find: null,
   title: 'fdTitle',
-  category: { field: 'fdCategory', label: '位置' },
+  category: { field: CATEGORY_FIELD.banner, label: '位置' },
   time: null,
   fields: {
     fdTitle: { label: '标题（读屏文字）', kind: 'text', required: true, maxLength: 100, list: true },

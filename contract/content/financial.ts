@@ -1,3 +1,4 @@
+import { CATEGORY_FIELD, FIND_CALL } from '../calls.ts';
 import { define } from './define.ts';
 
 export const financial = define({
@@ -5,9 +6,9 @@ export const financial = define({
   table: 'financial',
   label: '金融服务',
   portalPath: '/financial',
-  find: 'findFinancialById',
+  find: FIND_CALL.financial,
   title: 'fdTitle',
-  category: { field: 'fdType', label: '类别' },
+  category: { field: CATEGORY_FIELD.financial, label: '类别' },
   time: { field: 'fdApplyDate', label: '发布日期' },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },

@@ -1,3 +1,4 @@
+import { CATEGORY_FIELD, FIND_CALL } from '../calls.ts';
 import { define } from './define.ts';
 
 /** `fdGetbuginessType` and the list call's `type`: which market an entry stands on. */
@@ -10,9 +11,9 @@ export const getbuginess = define({
   table: 'getbuginess',
   label: '供需对接',
   portalPath: '/supply_demand',
-  find: 'findSupplyDemandById',
+  find: FIND_CALL.getbuginess,
   title: 'fdGetbuginessName',
-  category: { field: 'fdType', label: '分类' },
+  category: { field: CATEGORY_FIELD.getbuginess, label: '分类' },
   time: { field: 'fdReleaseTime', label: '发布时间' },
   split: { field: 'fdGetbuginessType', parameter: 'type', values: ['1', '2'] },
   expires: 'fdDeadlineTime',

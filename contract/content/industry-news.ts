@@ -1,3 +1,4 @@
+import { CATEGORY_FIELD, FIND_CALL } from '../calls.ts';
 import { define } from './define.ts';
 
 export const industryNews = define({
@@ -5,9 +6,9 @@ export const industryNews = define({
   table: 'industry_news',
   label: '行业资讯',
   portalPath: '/special',
-  find: 'findIndustryNewsById',
+  find: FIND_CALL.industryNews,
   title: 'fdTitle',
-  category: { field: 'fdType', label: '类别' },
+  category: { field: CATEGORY_FIELD.industryNews, label: '类别' },
   time: { field: 'fdApplyDate', label: '发布日期' },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },

@@ -1,3 +1,4 @@
+import { CATEGORY_FIELD, FIND_CALL } from '../calls.ts';
 import { define } from './define.ts';
 
 export const policy = define({
@@ -5,9 +6,9 @@ export const policy = define({
   table: 'policy',
   label: '企业政策',
   portalPath: '/policy',
-  find: 'findPolicyById',
+  find: FIND_CALL.policy,
   title: 'fdTitle',
-  category: { field: 'fdClass', label: '政策类别' },
+  category: { field: CATEGORY_FIELD.policy, label: '政策类别' },
   time: { field: 'fdApplyDate', label: '发布日期' },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },

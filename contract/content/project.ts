@@ -1,3 +1,4 @@
+import { CATEGORY_FIELD, FIND_CALL } from '../calls.ts';
 import { define } from './define.ts';
 
 export const project = define({
@@ -5,9 +6,9 @@ export const project = define({
   table: 'project',
   label: '项目申报',
   portalPath: '/project',
-  find: 'findProjectById',
+  find: FIND_CALL.project,
   title: 'fdProjectName',
-  category: { field: 'fdCategory', label: '项目类别' },
+  category: { field: CATEGORY_FIELD.project, label: '项目类别' },
   time: null,
   fields: {
     fdProjectName: {

@@ -1,3 +1,4 @@
+import { CATEGORY_FIELD, FIND_CALL } from '../calls.ts';
 import { define } from './define.ts';
 
 export const recruit = define({
@@ -5,9 +6,9 @@ export const recruit = define({
   table: 'recruit',
   label: '人才服务',
   portalPath: '/recruit',
-  find: 'findRecruitById',
+  find: FIND_CALL.recruit,
   title: 'fdPost',
-  category: { field: 'fdPositionType', label: '职位类别' },
+  category: { field: CATEGORY_FIELD.recruit, label: '职位类别' },
   time: { field: 'fdCreateTime', label: '发布时间' },
   fields: {
     fdPost: { label: '招聘岗位', kind: 'text', required: true, maxLength: 100, list: true, search: true },

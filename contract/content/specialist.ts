@@ -1,3 +1,4 @@
+import { CATEGORY_FIELD, FEATURED_CALL, FIND_CALL } from '../calls.ts';
 import { define } from './define.ts';
 
 export const specialist = define({
@@ -5,11 +6,11 @@ export const specialist = define({
   table: 'specialist',
   label: '共享人才',
   portalPath: '/specialist',
-  find: 'findSpecialistById',
+  find: FIND_CALL.specialist,
   title: 'fdName',
-  category: { field: 'fdCategory', label: '专家领域' },
+  category: { field: CATEGORY_FIELD.specialist, label: '专家领域' },
   time: { field: 'fdCreateTime', label: '入库时间' },
-  featured: { call: 'recommendList', label: '专家推荐' },
+  featured: { call: FEATURED_CALL.specialist, label: '专家推荐' },
   fields: {
     fdName: { label: '姓名', kind: 'text', required: true, maxLength: 50, list: true, search: true },
     fdAvatar: { label: '照片', kind: 'image', maxLength: 500, list: true },

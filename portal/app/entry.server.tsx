@@ -3,6 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { ApiError, createApi, type Transport } from './api/api.ts';
 import { browserTransport } from './api/browser-transport.ts';
+import { cleanItem } from './api/clean.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './api/load.ts';
 
 /** What the host of this build provides for one page; `server/portal/page-renderer.ts` is that host. */
@@ -25,7 +26,7 @@ export function createLoadContext({ transport, clean, config }: Host): RouterCon
   const context = new RouterContextProvider();
   const api = transport
     ? createApi((path, query) => transport(path, query).catch(asApiError))
-    : createApi(browserTransport(config.apiBase), async (html) => clean(html));
+    : createApi(browserTransport(config.apiBase), async (section, item) => cleanItem(section, item, clean));
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
   return context;

@@ -1,5 +1,45 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** A section whose list stands at its root and, by category, one step below. */
+function section(path: string, folder: string) {
+  return route(path, `routes/${folder}/layout.tsx`, [
+    index(`routes/${folder}/list.tsx`),
+    route('detail/:fdId', `routes/${folder}/detail.tsx`),
+    route(':category', `routes/${folder}/list.tsx`, { id: `${folder}-category` }),
+  ]);
+}
 
 export default [
-  layout('routes/shell.tsx', [index('routes/scratch.tsx'), route('*', 'routes/not-found.tsx')]),
+  layout('routes/shell.tsx', [
+    index('routes/root-redirect.ts'),
+    route('index', 'routes/home.tsx'),
+    section('policy', 'policy'),
+    section('project', 'project'),
+    section('special', 'special'),
+    section('recruit', 'recruit'),
+    section('shopping_mall', 'shopping-mall'),
+    route('financial', 'routes/financial/layout.tsx', [
+      index('routes/financial/root-redirect.ts'),
+      route('default', 'routes/financial/introduction.tsx'),
+      route('detail/:fdId', 'routes/financial/detail.tsx'),
+      route(':category', 'routes/financial/list.tsx'),
+    ]),
+    route('specialist', 'routes/specialist/layout.tsx', [
+      index('routes/specialist/showcase.tsx'),
+      route('detail/:fdId', 'routes/specialist/detail.tsx'),
+      route('detailAll/:category?', 'routes/specialist/all.tsx'),
+      route(':category', 'routes/specialist/showcase.tsx', { id: 'specialist-category' }),
+    ]),
+    ...prefix('supply_demand', [
+      index('routes/supply-demand/root-redirect.ts'),
+      route(':market', 'routes/supply-demand/layout.tsx', [
+        index('routes/supply-demand/list.tsx'),
+        route('detail/:fdId', 'routes/supply-demand/detail.tsx'),
+        route(':category', 'routes/supply-demand/list.tsx', { id: 'supply-demand-category' }),
+      ]),
+    ]),
+    route('contactUs', 'routes/contact-us.tsx'),
+    route('privacy', 'routes/privacy.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig;

@@ -50,7 +50,8 @@ export interface AnswerCache {
 /** A cache of finished answers, bounded by bytes, least recently used out first. */
 export function createAnswerCache(versions: Versions, maxBytes: number): AnswerCache {
   const entries = new LRUCache<string, Stored>({
-    maxSize: maxBytes,
+    // The library takes 0 for "no bound"; a byte holds nothing.
+    maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ forms }, key) =>
       Object.values(forms).reduce((bytes, form) => bytes + form.body.length + 512, key.length * 2),
   });

@@ -6,6 +6,7 @@ import type {
   NavigationItem,
   SingleAnswer,
 } from '@pv-brain/contract/answers.ts';
+import { FEATURED_CALL, FIND_CALL } from '@pv-brain/contract/calls.ts';
 import type {
   App,
   Banner,
@@ -17,7 +18,6 @@ import type {
   Specialist,
   SupplyDemand,
 } from '@pv-brain/contract/content/types.ts';
-import { contentTypes } from '@pv-brain/contract/content/types.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -73,17 +73,8 @@ function asItem<T>(answer: unknown): T {
   return data as T;
 }
 
-/** Cleans rich text that our own server did not clean. */
-export type Cleaner = (html: string) => Promise<string>;
-
-async function cleanItem<T extends object>(section: ApiSection, item: T, clean: Cleaner): Promise<T> {
-  const fields = contentTypes[section].fields as Record<string, { kind: string }>;
-  const cleaned: Record<string, unknown> = { ...item };
-  for (const [name, value] of Object.entries(item)) {
-    if (fields[name]?.kind === 'richText' && typeof value === 'string') cleaned[name] = await clean(value);
-  }
-  return cleaned as T;
-}
+/** Cleans the rich text of an item that our own server did not clean. */
+export type Cleaner = <T extends object>(section: ApiSection, item: T) => Promise<T>;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -99,14 +90,12 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     list,
     /** The rows operators marked: recommended experts, top apps. */
     featured: <S extends 'specialist' | 'app'>(section: S, query: PageQuery): Promise<Page<Rows[S]>> =>
-      transport(`/api/${section}/${contentTypes[section].featured.call}`, { ...query }).then(asPage<Rows[S]>),
+      transport(`/api/${section}/${FEATURED_CALL[section]}`, { ...query }).then(asPage<Rows[S]>),
     categories: (section: Exclude<ApiSection, 'banner'>): Promise<Category[]> =>
       transport(`/api/${section}/categories`, {}).then((answer) => asPage<Category>(answer).rows),
     find: async <S extends Exclude<ApiSection, 'banner'>>(section: S, fdId: string): Promise<Rows[S]> => {
-      const item = asItem<Rows[S]>(
-        await transport(`/api/${section}/${contentTypes[section].find}`, { fdId }),
-      );
-      return clean ? cleanItem(section, item, clean) : item;
+      const item = asItem<Rows[S]>(await transport(`/api/${section}/${FIND_CALL[section]}`, { fdId }));
+      return clean ? clean(section, item) : item;
     },
     specialistEmail: (fdId: string): Promise<string | null> =>
       transport('/api/specialist/findSpecialistRelationById', { fdId }).then(

@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { type Api, ApiError, createApi } from './api.ts';
+import { type Api, ApiError, type Cleaner, createApi } from './api.ts';
 import { browserTransport } from './browser-transport.ts';
 
 /** Settings the server hands to the browser with every page. */
@@ -51,18 +51,13 @@ export function onServer<T>(load: (args: LoadArgs) => Promise<T>) {
 
 let browserApi: Api | undefined;
 
-/** Loaded only where a foreign back end is set. */
-async function cleanInBrowser(html: string): Promise<string> {
-  const { default: purify } = await import('dompurify');
-  return purify.sanitize(html, {
-    FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe'],
-    FORBID_ATTR: ['style'],
-  });
-}
+/** Loaded only where a foreign back end is set: most visitors never need it. */
+const cleanLater: Cleaner = async (section, item) =>
+  (await import('./clean-in-browser.ts')).cleanInBrowser(section, item);
 
 /** Called once, by the root route, with the settings that came with the page. */
 export function startBrowserApi({ apiBase }: PublicConfig): void {
-  browserApi ??= createApi(browserTransport(apiBase), apiBase ? cleanInBrowser : undefined);
+  browserApi ??= createApi(browserTransport(apiBase), apiBase ? cleanLater : undefined);
 }
 
 /** The API for components that fetch after a click (refresh, contact). */

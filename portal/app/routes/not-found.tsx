@@ -8,7 +8,10 @@ const load = () => data(null, { status: 404 });
 export const loader = load;
 export const clientLoader = load;
 
-export const meta = () => [...pageMeta({ title: STATE.pageNotFound }), { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  ...pageMeta({ title: STATE.pageNotFound }),
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function NotFoundRoute() {
   return <NotFound />;

@@ -17,7 +17,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
         {all.map(({ label, to }, index) => (
           <li key={`${label} ${to}`}>
             {index > 0 && <Icon name="chevron-right" className={styles.chevron} />}
-            {to && index < all.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {to && index < all.length - 1 ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -11,7 +11,13 @@ interface Look {
 const look = ({ variant = 'primary', size = 'md' }: Look, className: string | undefined) =>
   classNames(styles.button, styles[variant], styles[size], className);
 
-export function Button({ variant, size, className, type = 'button', ...rest }: ComponentProps<'button'> & Look) {
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) {
   return <button type={type} className={look({ variant, size }, className)} {...rest} />;
 }
 
@@ -21,5 +27,7 @@ export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Lo
 
 /** A 44 px square for an icon; `label` is what it does. */
 export function SquareButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
-  return <button type="button" aria-label={label} className={classNames(styles.square, className)} {...rest} />;
+  return (
+    <button type="button" aria-label={label} className={classNames(styles.square, className)} {...rest} />
+  );
 }

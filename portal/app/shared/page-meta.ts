@@ -30,7 +30,9 @@ export function pageMeta({ title, description, path, origin }: PageMeta): MetaDe
 }
 
 /** The site's origin, out of the `matches` that a route's `meta` is given: the root route loaded it. */
-export function siteOrigin(matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): string | undefined {
+export function siteOrigin(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+): string | undefined {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as PublicConfig | undefined)?.origin;
 }

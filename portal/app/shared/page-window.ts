@@ -7,7 +7,8 @@ export function pageCount(total: number, pageSize: number): number {
 
 /** The page numbers to show, with null where an ellipsis stands. */
 export function pageWindow(pages: number): (number | null)[] {
-  const run = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const run = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => first + index);
   if (pages <= PAGINATION.all) return run(1, pages);
   return [...run(1, PAGINATION.edge), null, ...run(pages - PAGINATION.edge + 1, pages)];
 }

@@ -20,7 +20,15 @@ interface SectionPageProps {
 }
 
 /** Frame of every section: banner, breadcrumb, category menu and the content beside it. */
-export function SectionPage({ section, title, subtitle, crumbs, menu, bannerHeading, children }: SectionPageProps) {
+export function SectionPage({
+  section,
+  title,
+  subtitle,
+  crumbs,
+  menu,
+  bannerHeading,
+  children,
+}: SectionPageProps) {
   return (
     <>
       <SectionBanner section={section} title={title} subtitle={subtitle} heading={bannerHeading} />

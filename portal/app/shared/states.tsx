@@ -35,7 +35,11 @@ interface StateProps {
   action?: ReactNode;
 }
 
-export function Empty({ text = STATE.noContent, heading: Heading = 'p', action }: StateProps & { text?: string }) {
+export function Empty({
+  text = STATE.noContent,
+  heading: Heading = 'p',
+  action,
+}: StateProps & { text?: string }) {
   return (
     <div className={styles.state}>
       <EmptyArray />

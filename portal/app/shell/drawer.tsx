@@ -6,6 +6,7 @@ import { Icon } from '../shared/icon.tsx';
 import { useDialog } from '../shared/use-dialog.ts';
 import { isCurrent } from './current-section.ts';
 import styles from './drawer.module.css';
+import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 import { TextSizeRow } from './text-size.tsx';
 
@@ -35,6 +36,7 @@ export function Drawer({ navigation }: { navigation: readonly NavigationItem[] }
         {open && (
           <div className={styles.sheet}>
             <div className={styles.head}>
+              <Logo organisation={null} />
               <button type="button" className={styles.button} aria-label={ACTION.close} onClick={close}>
                 <Icon name="close" />
               </button>

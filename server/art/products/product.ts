@@ -1,6 +1,7 @@
 import { type Canvas, canvasHeight } from '../canvas.ts';
 import { palette } from '../palette.ts';
-import { ellipse, group } from '../svg.ts';
+import { numberIn } from '../random.ts';
+import { ellipse, group, round } from '../svg.ts';
 import { inverterProduct, storageProduct } from './cabinets.ts';
 import { equipmentProduct } from './equipment.ts';
 import { bracketProduct, glassProduct, moduleProduct } from './panels.ts';
@@ -40,5 +41,9 @@ export function product(canvas: Canvas, kind: ProductKind, form: 'solid' | 'dash
     fillOpacity: 0.1,
   });
   const drawing = pen.definitions + (pen.solid ? shadow : '') + drawings[kind](pen);
-  return group(`translate(${Math.round((canvas.width - fieldWidth) / 2)} 0)`, drawing);
+  // Two sellers of one product shall not look quite the same: each stands a little elsewhere.
+  const scale = numberIn(canvas.random, 0.93, 1.02);
+  const left = canvas.width / 2 + numberIn(canvas.random, -9, 9) - (fieldWidth / 2) * scale;
+  const top = (canvasHeight / 2) * (1 - scale);
+  return group(`translate(${round(left)} ${round(top)}) scale(${scale.toFixed(3)})`, drawing);
 }

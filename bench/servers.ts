@@ -1,0 +1,98 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export interface Running {
+  origin: string;
+  /** Milliseconds from the start of the process to its first ready answer. */
+  readyAfter: number;
+  /** Resident memory in MB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function stopper(child: ChildProcess) {
+  return () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+}
+
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const { readFile } = await import('node:fs/promises');
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+/** Starts the product as `npm start` does, on a free port. */
+export async function startProduct(env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = begun + 60_000;
+  for (;;) {
+    const ready = await fetch(`${origin}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) break;
+    if (performance.now() > deadline || child.exitCode !== null)
+      throw new Error('the server did not become ready');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const readyAfter = Math.round(performance.now() - begun);
+  return { origin, readyAfter, memory: () => residentMegabytes(child.pid), stop: stopper(child) };
+}
+
+/** Starts a bare `node:http` server that sends what `url` answers now, byte for byte. */
+export async function startBare(
+  url: string,
+  acceptEncoding: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  // `fetch` would decode the body; the raw bytes are what counts.
+  const { get } = await import('node:http');
+  const answer = await new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': acceptEncoding } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const own = new Set(['date', 'connection', 'keep-alive']);
+        const headers = response.rawHeaders.filter(
+          (_, at, all) => !own.has(String(all[at - (at % 2)]).toLowerCase()),
+        );
+        resolve({ headers, body: Buffer.concat(chunks).toString('base64') });
+      });
+    }).on('error', reject);
+  });
+  const child = fork(join(import.meta.dirname, 'bare-server.ts'));
+  const port = await new Promise<number>((resolve) => {
+    child.once('message', (message: { port: number }) => resolve(message.port));
+    child.send(answer);
+  });
+  return { url: `http://127.0.0.1:${port}/`, stop: stopper(child) };
+}

@@ -1,0 +1,32 @@
+import { test as base, expect } from '@playwright/test';
+
+/**
+ * A page that fails its test when the browser logs an error or a request goes wrong. A test that provokes one says so:
+ * `test('…', { annotation: { type: 'expects', description: 'status 404' } }, …)`.
+ */
+export const test = base.extend({
+  page: async ({ page }, use, info) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning')
+        problems.push(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+    page.on('requestfailed', (request) => {
+      // A navigation away aborts what is still loading; that is no failure.
+      const text = request.failure()?.errorText ?? '';
+      if (text !== 'net::ERR_ABORTED') problems.push(`failed: ${request.url()} ${text}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+    });
+    await use(page);
+    const expected = info.annotations
+      .filter(({ type }) => type === 'expects')
+      .map(({ description = '' }) => new RegExp(description));
+    const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+    expect(unexpected).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { prepare, RichText } from './rich-text.tsx';
+
+afterEach(cleanup);
+
+describe('RichText', () => {
+  it('shows the markup', () => {
+    render(<RichText html="<h2>一、支持方向</h2><p>正文</p>" />);
+    expect(screen.getByRole('heading', { name: '一、支持方向' })).toBeTruthy();
+  });
+
+  it.each([null, undefined, '', '<p>&nbsp;</p><p><br></p>'])(
+    'says that there is no content for %s',
+    (html) => {
+      render(<RichText html={html} />);
+      expect(screen.getByText('无详细内容')).toBeTruthy();
+    },
+  );
+
+  it('takes another text for that', () => {
+    render(<RichText html="" empty="暂无描述" />);
+    expect(screen.getByText('暂无描述')).toBeTruthy();
+  });
+
+  it('counts a picture as content and loads it late', () => {
+    const { container } = render(<RichText html='<p><img src="/a.png" alt="图"></p>' />);
+    expect(container.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('puts a table into a box that scrolls and takes the focus', () => {
+    const { container } = render(
+      <RichText html="<table><tbody><tr><td>1</td></tr></tbody></table><p>后</p>" />,
+    );
+    const box = container.querySelector('table')?.parentElement;
+    expect(box?.tabIndex).toBe(0);
+    expect(box?.nextElementSibling?.tagName).toBe('P');
+  });
+});
+
+describe('prepare', () => {
+  it('cannot be made to end an attribute that holds markup as text', () => {
+    const holder = document.createElement('div');
+    holder.innerHTML = prepare('<p title="<img onclick=alert(1) <table></table>">文</p>');
+    expect(holder.querySelector('img, table, div')).toBeNull();
+    expect(holder.firstElementChild?.getAttributeNames()).toEqual(['title']);
+    expect(holder.textContent).toBe('文');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Category } from '@pv-brain/contract/answers.ts';
+import { CATEGORY_FIELD } from '@pv-brain/contract/calls.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CATEGORY_ALL } from '@pv-brain/contract/messages.ts';
+import { useMatches, useParams } from 'react-router';
+import type { CoverSection } from './cover.tsx';
+import { SectionOutlet } from './section-outlet.tsx';
+import { SectionPage } from './section-page.tsx';
+
+export interface SectionInfo {
+  section: Exclude<Section, 'banner'>;
+  cover: CoverSection;
+  title: string;
+  subtitle: string;
+  /** Address of the section's list; categories and details lie below it. */
+  path: string;
+  menuTitle: string;
+  /** Last crumb of a detail page. */
+  detailCrumb: string;
+  /** First item of the menu; 全部 unless the section begins with a page of its own. */
+  first?: { label: string; to: string };
+}
+
+interface SectionLayoutProps {
+  info: SectionInfo;
+  categories: readonly Category[];
+}
+
+/** Loader data of a detail route, by the portal's convention. */
+interface DetailData {
+  item?: Record<string, unknown>;
+}
+
+/**
+ * Frame of a section's routes. It reads from the matched route what it shows: the category in the address, or, on a
+ * detail page, the category of the item.
+ */
+export function SectionLayout({ info, categories }: SectionLayoutProps) {
+  const { section, cover, title, subtitle, path, menuTitle, detailCrumb, first } = info;
+  const params = useParams();
+  const { item } = (useMatches().at(-1)?.loaderData ?? {}) as DetailData;
+  const isDetail = params.fdId !== undefined;
+  const current = isDetail ? item?.[CATEGORY_FIELD[section]] : (params.category ?? '');
+  const start = first ?? { label: CATEGORY_ALL, to: path };
+  const category = categories.find((entry) => entry.fdCategory === current);
+  const here = category
+    ? { label: category.fdCategoryName, to: `${path}/${category.fdCategory}` }
+    : current === '' && start;
+
+  return (
+    <SectionPage
+      section={cover}
+      title={title}
+      subtitle={subtitle}
+      crumbs={[
+        { label: title, to: path },
+        ...(here ? [here] : []),
+        ...(isDetail ? [{ label: detailCrumb }] : []),
+      ]}
+      menu={{
+        title: menuTitle,
+        items: [
+          { ...start, current: current === '' },
+          ...categories.map((entry) => ({
+            label: entry.fdCategoryName,
+            to: `${path}/${entry.fdCategory}`,
+            current: entry.fdCategory === current,
+          })),
+        ],
+      }}
+      bannerHeading={!isDetail}
+    >
+      <SectionOutlet />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { surname } from './surname.ts';
+
+it.each([
+  ['沈予诚', '沈'],
+  ['欧阳明', '欧阳'],
+  [' 罗启明 ', '罗'],
+  ['', ''],
+  [null, ''],
+])('reads the surname of %s as %s', (name, expected) => {
+  expect(surname(name)).toBe(expected);
+});

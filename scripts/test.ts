@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureTools } from './tools.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+
+let passed = 0;
+let failed = 0;
+
+function run(title: string, command: string, parameters: string[], cwd = ROOT, env = {}): boolean {
+  const start = performance.now();
+  process.stdout.write(`\n— ${title}\n`);
+  const { status } = spawnSync(command, parameters, {
+    cwd,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stdout.write(`— ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);
+  return status === 0;
+}
+
+/** A check that is either fine or not, counted as one test. */
+function check(title: string, command: string, parameters: string[], cwd = ROOT): boolean {
+  const ok = run(title, command, parameters, cwd);
+  if (ok) passed += 1;
+  else failed += 1;
+  return ok;
+}
+
+/** A test runner, whose own report is counted; a runner that fails without a failed test counts as one. */
+function suite(
+  title: string,
+  command: string,
+  parameters: string[],
+  report: string,
+  env: object,
+  read: (json: never) => [number, number],
+) {
+  const ok = run(title, command, parameters, ROOT, env);
+  let counts: [number, number] = [0, 0];
+  try {
+    counts = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+  } catch {
+    process.stdout.write(`${title} wrote no report\n`);
+  }
+  passed += counts[0];
+  failed += counts[1];
+  if (!ok && counts[1] === 0) failed += 1;
+  if (ok && counts[0] === 0) failed += 1;
+}
+
+ensureTools();
+const reports = mkdtempSync(join(tmpdir(), 'pv-brain-reports-'));
+const unitReport = join(reports, 'unit.json');
+const browserReport = join(reports, 'browser.json');
+
+check('types: server, contract, tests', bin('tsc'), ['-p', '.']);
+check('types: portal routes', bin('react-router'), ['typegen'], join(ROOT, 'portal'));
+check('types: portal', bin('tsc'), ['-p', 'portal']);
+check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']);
+check('unused files, exports and dependencies', bin('knip'), []);
+suite(
+  'unit and integration tests',
+  bin('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  unitReport,
+  {},
+  ({ numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number }) => [
+    numPassedTests,
+    numFailedTests,
+  ],
+);
+if (check('build', process.execPath, ['scripts/build.ts', '--if-needed'])) {
+  suite(
+    'browser tests',
+    bin('playwright'),
+    ['test', '--reporter=line,json'],
+    browserReport,
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => [
+      stats.expected,
+      stats.unexpected + stats.flaky,
+    ],
+  );
+}
+rmSync(reports, { recursive: true, force: true });
+
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,58 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+
+interface Tool {
+  name: string;
+  debianPackage: string;
+  isThere(): boolean;
+}
+
+const TOOLS: readonly Tool[] = [
+  { name: 'Chromium', debianPackage: 'chromium', isThere: () => chromiumPath() !== undefined },
+  {
+    name: 'a Chinese font',
+    debianPackage: 'fonts-noto-cjk',
+    isThere: () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== '',
+  },
+  {
+    name: 'PostgreSQL',
+    debianPackage: 'postgresql',
+    isThere: () =>
+      existsSync('/usr/lib/postgresql') &&
+      readdirSync('/usr/lib/postgresql').some((version) =>
+        existsSync(`/usr/lib/postgresql/${version}/bin/initdb`),
+      ),
+  },
+];
+
+/** Where the browser is: `CHROMIUM_PATH`, or one of the usual places. */
+export function chromiumPath(): string | undefined {
+  const places = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ];
+  return places.find((place) => place && existsSync(place));
+}
+
+/**
+ * Makes sure the tests' outside tools are there. On Debian as root they are installed; elsewhere the process ends and
+ * says what to install, because a suite that skips half of itself would look green.
+ */
+export function ensureTools(): void {
+  const missing = TOOLS.filter((tool) => !tool.isThere());
+  if (missing.length === 0) return;
+  const packages = missing.map((tool) => tool.debianPackage);
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(`The tests need ${missing.map((tool) => tool.name).join(', ')}.`);
+    console.error(`Install them first; on Debian: sudo apt-get install ${packages.join(' ')}`);
+    process.exit(1);
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit', env });
+  execFileSync('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], {
+    stdio: 'inherit',
+    env,
+  });
+}

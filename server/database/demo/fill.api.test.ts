@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGE_SIZE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { countList } from '../../content/content.repository.ts';
+import { testDatabase } from '../../testing/test-app.ts';
+import { tableOf } from '../schema.ts';
+import { clearDemoContent, fillDemoContent } from './fill.ts';
+
+const sections = Object.keys(contentTypes) as Section[];
+/** Before any office hour, so that items of "today" have not come yet. */
+const EARLY = new Date('2026-11-20T06:00:00+08:00');
+
+async function filled() {
+  const { db, settings } = await testDatabase();
+  expect(await fillDemoContent(db, settings.dataDir, EARLY)).toBe(true);
+  return { db, dataDir: settings.dataDir };
+}
+
+describe('demo content', () => {
+  it('fills every section with enough for three pages, and the news with enough for an ellipsis', async () => {
+    const { db } = await filled();
+    const count = (section: Section, split?: string) => countList(db, { section, category: '', split });
+    expect(await count('policy')).toBeGreaterThan(2 * PAGE_SIZE.policy);
+    expect(await count('project')).toBeGreaterThan(2 * PAGE_SIZE.project);
+    expect(await count('financial')).toBeGreaterThan(2 * PAGE_SIZE.financial);
+    expect(await count('recruit')).toBeGreaterThan(2 * PAGE_SIZE.recruit);
+    expect(await count('industryNews')).toBeGreaterThanOrEqual(90);
+    expect(await count('specialist')).toBeGreaterThanOrEqual(36);
+    expect(await count('app')).toBeGreaterThanOrEqual(24);
+    expect(await count('getbuginess', '1')).toBeGreaterThanOrEqual(60);
+    expect(await count('getbuginess', '2')).toBeGreaterThanOrEqual(60);
+    expect(await countList(db, { section: 'banner', category: 'banner_index' })).toBeGreaterThanOrEqual(3);
+  });
+
+  it('has no two items of the same name, no date of the future and no placeholder left', async () => {
+    const { db } = await filled();
+    for (const section of sections) {
+      const rows = await db.selectFrom(tableOf(section)).selectAll().execute();
+      const column = columnOf(contentTypes[section].title);
+      const titles = rows.map((row) => (row as unknown as Record<string, unknown>)[column]);
+      // Several companies look for the same post, and one company may sell what another buys.
+      if (section !== 'recruit') expect(new Set(titles).size).toBe(titles.length);
+      expect(rows.filter((row) => JSON.stringify(row).includes('{{'))).toEqual([]);
+      expect(rows.filter((row) => row.published_at > '2026-11-20 06:00:00')).toEqual([]);
+      expect(rows.every((row) => row.demo === 1)).toBe(true);
+    }
+  });
+
+  it('names only pictures and files that are there', async () => {
+    const { db, dataDir } = await filled();
+    const named = new Set<string>();
+    for (const section of sections) {
+      const rows = await db.selectFrom(tableOf(section)).selectAll().execute();
+      for (const [path] of JSON.stringify(rows).matchAll(/\/profile\/upload\/[\w./-]+/g)) named.add(path);
+    }
+    for (const { value } of await db.selectFrom('dictionary').select('value').execute()) {
+      if (value.startsWith(UPLOAD_PATH)) named.add(value);
+    }
+    for (const { path } of await db.selectFrom('attachment').select('path').execute())
+      named.add(UPLOAD_PATH + path);
+    expect(named.size).toBeGreaterThan(20);
+    const missing = [...named].filter(
+      (path) => !existsSync(join(dataDir, 'upload', path.slice(UPLOAD_PATH.length))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is filled once: not beside content, and not again after it was cleared', async () => {
+    const { db, dataDir } = await filled();
+    expect(await fillDemoContent(db, dataDir)).toBe(false);
+    expect(await clearDemoContent(db)).toBeGreaterThan(300);
+    for (const section of sections) expect(await countList(db, { section, category: '' })).toBe(0);
+    const { rows } = await sql<{ n: number }>`select count(*) as n from attachment`.execute(db);
+    expect(Number(rows[0]?.n)).toBe(0);
+    expect(await fillDemoContent(db, dataDir)).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { it } from 'vitest';
+import { testApp } from './testing/test-app.ts';
+it('probe', async () => {
+  const t0 = Date.now();
+  const { app, database } = await testApp();
+  console.warn(database.dialect, 'app', Date.now() - t0);
+  const show = async (o: any) => {
+    const r = await app.inject(o);
+    console.warn(JSON.stringify(o).slice(0, 120), r.statusCode, r.headers.allow, r.headers['x-request-id'], r.headers['x-frame-options'], r.body.slice(0, 160));
+  };
+  await show('/api/%zz');
+  await show('/api/policy/list/');
+  await show('/api/policy/list//');
+  await show({ method: 'POST', url: '/api/policy/list' });
+  await show({ method: 'POST', url: '/api/policy/list/' });
+  await show({ method: 'POST', url: '/api/policy/list', payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+  await show({ method: 'POST', url: '/api/policy/list', payload: '{x', headers: { 'content-type': 'application/json' } });
+  await show({ method: 'POST', url: '/api/nope', payload: '{x', headers: { 'content-type': 'application/json' } });
+  await show({ method: 'POST', url: '/api/nope', payload: JSON.stringify('x'.repeat(2e6)), headers: { 'content-type': 'application/json' } });
+  await show({ method: 'POST', url: '/api/specialist/findSpecialistRelationById' });
+  await show({ method: 'POST', url: '/api/openapi.json' });
+  await show({ method: 'OPTIONS', url: '/api/policy/list' });
+  await show({ method: 'PROPFIND', url: '/api/policy/list' });
+  await show({ method: 'TRACE', url: '/api/policy/list' });
+  await show('/api/policy/findPolicyById?fdId=%00');
+  await show('/api/policy/list?category=%00');
+  await show('/api/system/config?configKey=%00');
+  await show('/api/specialist/findSpecialistRelationById?fdId=%00');
+  await show('/api/policy/list?pageNum=99999999999999999999');
+  await show('/profile/upload/none.png');
+  await show('/profile/upload/..%2f..%2fetc%2fpasswd');
+  await show('/profile/upload/%00');
+  await show('/profile/upload/.x');
+  await show('/profile/upload/');
+  await show('/');
+  await show('/x'.repeat(5000));
+  await show({ method: 'HEAD', url: '/api/policy/list' });
+});
