@@ -64,6 +64,43 @@ export const PAGINATION_TEXT = {
 
 export const CATEGORY_ALL = '全部';
 
+/** Head of a section's pages: `all` heads its list before a category is chosen. */
+export const SECTION = {
+  policy: {
+    title: '企业政策',
+    subtitle: '汇集国家、省、市光伏产业政策与权威解读，支持按类别查阅',
+    menuTitle: '政策分类',
+    detailCrumb: '详情',
+    all: '全部政策',
+  },
+  industryNews: {
+    title: '行业资讯',
+    subtitle: '关注光伏产业链行情、技术进展与企业动态',
+    menuTitle: '资讯分类',
+    detailCrumb: '详情',
+    all: '全部资讯',
+  },
+  financial: {
+    title: '金融服务',
+    subtitle: '以真实交易数据增信，让金融活水直达光伏产业链',
+    menuTitle: '金融服务',
+    detailCrumb: '详情',
+    all: '全部金融信息',
+  },
+  recruit: {
+    title: '人才服务',
+    subtitle: '汇集光伏企业在招岗位，按职位类别查找',
+    menuTitle: '职位分类',
+    detailCrumb: '详情',
+    all: '全部职位',
+  },
+} as const;
+
+export const LIST = {
+  total: (count: number) => `共 ${count} 条`,
+  newestFirst: (count: number) => `共 ${count} 条，按发布日期排序`,
+} as const;
+
 export const HOME = {
   news: '平台动态',
   tabs: ['政策解读', '人才服务', '行业资讯', '数转应用'],
@@ -95,7 +132,34 @@ export const MARKET_TEXT = {
   expired: '已截止',
   published: '已发布',
 } as const;
-export const FINANCE = { introduction: '平台介绍', banks: '合作银行' } as const;
+export const POLICY = { remark: '本文内容以发文单位正式文件为准' } as const;
+export const RECRUIT = {
+  headCount: (count: number | string) => `${count} 人`,
+  contact: '联系方式',
+} as const;
+export const FINANCE = {
+  introduction: '平台介绍',
+  headline: ['光伏产业链', '供应链金融服务平台'],
+  lead: '平台以核心制造企业的真实订单与结算数据为基础，连接合作银行，为上下游中小企业提供线上化、低成本的融资服务。',
+  view: (category: string) => `查看${category}`,
+  results: '2024 年服务成效',
+  resultsNote: '数据统计截至 2024-12-31',
+  flow: '服务模式',
+  flowSteps: [
+    { name: '核心制造企业', text: '确认应付、共享订单' },
+    { name: '产业大脑平台', text: '核验合同、发票、物流' },
+    { name: '合作银行', text: '授信审批、线上放款' },
+    { name: '链上中小企业', text: '订单 / 应收账款融资' },
+  ],
+  strengths: '核心优势',
+  strengthItems: [
+    { name: '数据增信', text: '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。' },
+    { name: '快速放款', text: '单笔 500 万元以下业务，资料齐备后三个工作日内完成审批。' },
+    { name: '闭环风控', text: '回款路径锁定，贷后监测预警，设立风险补偿资金池。' },
+  ],
+  banks: '合作银行',
+  bankCount: (count: number) => `${count} 家合作机构`,
+} as const;
 export const CONTACT = { address: '地址', postcode: '邮编', phone: '电话', email: '邮箱' } as const;
 
 /** What the server says in `msg`. */

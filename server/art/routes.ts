@@ -5,6 +5,7 @@ import { INERT_POLICY } from '../http/security-headers.ts';
 import { sendStored } from '../http/send-stored.ts';
 import type { Versions } from '../http/versions.ts';
 import { type CoverSection, cover, coverSections, type ProductKind, productKinds } from './cover.ts';
+import { parkScene } from './park.ts';
 import { sectionBanner } from './section-banner.ts';
 
 interface ArtRoutes {
@@ -39,6 +40,7 @@ export function registerArt(app: FastifyInstance, { cache, versions, keyOf, head
 
 /** The picture at a path such as `cover/policy/{fdId}.svg`, or null where there is none. */
 function draw(path: string, kind: string | undefined): string | null {
+  if (path === 'park.svg') return parkScene();
   const coverPath = /^cover\/([a-z]+)\/([\w-]{1,64})\.svg$/.exec(path);
   if (coverPath) {
     const [, section, seed = ''] = coverPath;

@@ -6,7 +6,7 @@ const whole = (name: string) =>
   z
     .string()
     .trim()
-    .regex(/^[+-]?\d{1,15}$/, SERVER.invalidInteger(name))
+    .regex(/^[+-]?\d+$/, SERVER.invalidInteger(name))
     .transform(Number);
 
 /** `pageNum` and `pageSize` as calls.md fixes them: not an integer is refused, out of range is held. */
@@ -19,15 +19,23 @@ export const paging = {
     .default(PAGING.defaultSize),
 };
 
+/** Text that a database can hold: PostgreSQL knows no NUL. */
+const hasNoNul = (text: string) => !text.includes('\0');
+
 /** Category code; empty means all. */
-export const category = z.string().max(64, SERVER.invalidOption('category')).default('');
+export const category = z
+  .string()
+  .max(64, SERVER.invalidOption('category'))
+  .refine(hasNoNul, SERVER.invalidOption('category'))
+  .default('');
 
 /** A parameter that must be there. */
 export const required = (name: string) =>
   z
     .string({ error: SERVER.required(name) })
     .min(1, SERVER.required(name))
-    .max(200, SERVER.invalidOption(name));
+    .max(200, SERVER.invalidOption(name))
+    .refine(hasNoNul, SERVER.invalidOption(name));
 
 /** A parameter with a closed set of values; empty counts as not given. */
 export const oneOf = (name: string, values: readonly string[]) =>

@@ -30,18 +30,25 @@ const SAMPLE: Record<Field['kind'], unknown> = {
   phone: '13800008000',
 };
 
+/** A value for every field of a section, by wire names. */
+export function fullValues(section: Section): Record<string, unknown> {
+  const fields: Record<string, Field> = contentTypes[section].fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.options?.[0] ?? SAMPLE[field.kind]]),
+  );
+}
+
 let count = 0;
 
 /** Puts one item of a section into the database and answers its id. Every required field has a value. */
 export async function createItem(db: Db, section: Section, options: ItemOptions = {}): Promise<string> {
   count += 1;
   const { state = 'published', category = '1', publishedAt = '2026-03-18 10:00:00' } = options;
-  const fields = contentTypes[section].fields as Record<string, Field>;
-  const required = Object.entries(fields)
-    .filter(([, field]) => field.required)
-    .map(([name, field]) => [name, field.options?.[0] ?? SAMPLE[field.kind]]);
+  const fields: Record<string, Field> = contentTypes[section].fields;
+  const required = Object.entries(fullValues(section)).filter(([name]) => fields[name]?.required);
   const values: Record<string, unknown> = { ...Object.fromEntries(required), ...options.values };
-  if (options.values?.[contentTypes[section].title] === undefined) values[contentTypes[section].title] = `条目${count}`;
+  if (options.values?.[contentTypes[section].title] === undefined)
+    values[contentTypes[section].title] = `条目${count}`;
   const id = options.id ?? newId();
   await db
     .insertInto(tableOf(section))
@@ -63,12 +70,24 @@ export async function createItem(db: Db, section: Section, options: ItemOptions 
 }
 
 /** Puts a section's categories into the database, in the order given. */
-export async function createCategories(db: Db, section: Section, categories: Record<string, string>): Promise<void> {
-  const rows = Object.entries(categories).map(([code, name], position) => ({ section, code, name, position }));
+export async function createCategories(
+  db: Db,
+  section: Section,
+  categories: Record<string, string>,
+): Promise<void> {
+  const rows = Object.entries(categories).map(([code, name], position) => ({
+    section,
+    code,
+    name,
+    position,
+  }));
   await db.insertInto('category').values(rows).execute();
 }
 
 /** Puts a config entry into the database; public unless told otherwise. */
 export async function createConfig(db: Db, key: string, value: string, isPublic = true): Promise<void> {
-  await db.insertInto('config').values({ key, value, label: key, is_public: isPublic ? 1 : 0 }).execute();
+  await db
+    .insertInto('config')
+    .values({ key, value, label: key, is_public: isPublic ? 1 : 0 })
+    .execute();
 }

@@ -16,8 +16,11 @@ const VERSIONS = '/usr/lib/postgresql';
 /** Folder of the newest installed PostgreSQL's programs. */
 function programs(): string {
   const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a)) : [];
-  const found = versions.map((version) => join(VERSIONS, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')));
-  if (!found) throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql) and try again');
+  const found = versions
+    .map((version) => join(VERSIONS, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')));
+  if (!found)
+    throw new Error('PostgreSQL is missing: install it (Debian: apt-get install postgresql) and try again');
   return found;
 }
 
@@ -36,7 +39,9 @@ function freePort(): Promise<number> {
 function run(program: string, parameters: string[]) {
   const asRoot = process.getuid?.() === 0;
   const command = asRoot ? 'runuser' : program;
-  execFileSync(command, asRoot ? ['-u', 'postgres', '--', program, ...parameters] : parameters, { stdio: 'ignore' });
+  execFileSync(command, asRoot ? ['-u', 'postgres', '--', program, ...parameters] : parameters, {
+    stdio: 'ignore',
+  });
 }
 
 /** Starts a PostgreSQL of its own for the test run and throws it away afterwards. */
@@ -46,8 +51,17 @@ export default async function setup(project: TestProject) {
   const data = join(folder, 'data');
   const port = await freePort();
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
-  run(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--locale=C.UTF-8', '--encoding=UTF8']);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200`;
+  run(join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-A',
+    'trust',
+    '-U',
+    'postgres',
+    '--locale=C.UTF-8',
+    '--encoding=UTF8',
+  ]);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=off`;
   run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
   project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}`);
   return () => {

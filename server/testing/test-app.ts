@@ -20,7 +20,12 @@ async function onPostgres(statement: string) {
 /** An empty, migrated database of the kind this test run is about; gone when the test is finished. */
 export async function testDatabase(): Promise<Database & { settings: Settings }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-test-'));
-  const environment: NodeJS.ProcessEnv = { NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_CONTENT: 'off' };
+  const environment: NodeJS.ProcessEnv = {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    DEMO_CONTENT: 'off',
+  };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const postgres = process.env.TEST_DATABASE === 'postgres';
   if (postgres) {
@@ -39,7 +44,9 @@ export async function testDatabase(): Promise<Database & { settings: Settings }>
 }
 
 /** The whole server over an empty database, without the portal. `change` alters its settings. */
-export async function testApp(change: Partial<Settings> = {}): Promise<{ app: FastifyInstance; database: Database }> {
+export async function testApp(
+  change: Partial<Settings> = {},
+): Promise<{ app: FastifyInstance; database: Database }> {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({ settings: { ...settings, ...change }, database, version: 'test' });
   onTestFinished(() => app.close());

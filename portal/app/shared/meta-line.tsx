@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './meta-line.module.css';
 
@@ -8,6 +9,7 @@ export interface MetaItem {
   label?: string;
   /** An item without text is left out. */
   text: ReactNode;
+  className?: string | undefined;
 }
 
 interface MetaLineProps {
@@ -24,7 +26,7 @@ export function MetaLine({ items, aside }: MetaLineProps) {
         .filter((item) => item.text)
         .map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items of a line do not move
-          <span key={index} className={styles.item}>
+          <span key={index} className={classNames(styles.item, item.className)}>
             {item.icon && <Icon name={item.icon} className={styles.icon} />}
             <span>
               {item.label && `${item.label}：`}

@@ -1,0 +1,22 @@
+import type { Category } from '@pv-brain/contract/answers.ts';
+import { useMatches } from 'react-router';
+
+type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+/** The categories that the section's layout loaded, out of a route's matches. */
+export function categoriesOf(matches: Matches): readonly Category[] {
+  for (const match of matches) {
+    const { categories } = (match?.loaderData ?? {}) as { categories?: readonly Category[] };
+    if (Array.isArray(categories)) return categories;
+  }
+  return [];
+}
+
+/** The name of a category, or null where the section does not know it. */
+export function categoryName(categories: readonly Category[], code: string | undefined): string | null {
+  return categories.find(({ fdCategory }) => fdCategory === code)?.fdCategoryName ?? null;
+}
+
+export function useCategories(): readonly Category[] {
+  return categoriesOf(useMatches());
+}

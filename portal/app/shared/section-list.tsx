@@ -1,0 +1,42 @@
+import { LIST } from '@pv-brain/contract/messages.ts';
+import type { ReactNode } from 'react';
+import type { ListData } from '../api/load-list.ts';
+import { categoryName, useCategories } from './categories.ts';
+import { Pagination } from './pagination.tsx';
+import { Panel } from './panel.tsx';
+import { Empty } from './states.tsx';
+
+interface SectionListProps<T> {
+  data: ListData<T>;
+  /** Heads the list where no category is chosen. */
+  all: string;
+  /** Said at the right end of the head. */
+  note?: (total: number) => string;
+  /** One row; `ArticleRow` or the like. */
+  children: (item: T) => ReactNode;
+}
+
+/** A section's paged list: rows in a panel that bears the category's name. */
+export function SectionList<T extends { fdId: string }>({
+  data,
+  all,
+  note = LIST.newestFirst,
+  children,
+}: SectionListProps<T>) {
+  const { rows, total, page, pageSize, category } = data;
+  const title = categoryName(useCategories(), category) ?? all;
+  return (
+    <Panel title={title} aside={total > 0 && note(total)} bleed>
+      {rows.length > 0 ? (
+        <ul>
+          {rows.map((item) => (
+            <li key={item.fdId}>{children(item)}</li>
+          ))}
+        </ul>
+      ) : (
+        <Empty />
+      )}
+      <Pagination total={total} pageSize={pageSize} page={page} />
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+export interface Received {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+export type Send = (
+  path: string,
+  headers?: OutgoingHttpHeaders,
+  method?: 'GET' | 'HEAD' | 'POST',
+) => Promise<Received>;
+
+/**
+ * Lets the server listen on a free port and answers a client for it. The client shows the bytes as they travelled,
+ * still compressed, and opens a connection of its own for every request.
+ */
+export async function listening(app: FastifyInstance): Promise<Send> {
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  return (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const outgoing = request(`${origin}${path}`, { method, headers, agent: false }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      outgoing.once('error', reject).end();
+    });
+}
