@@ -38,11 +38,19 @@ export const INTERVAL = {
 export const TIMEOUT = { client: 30_000, loginClient: 10_000 } as const;
 
 export const MAX_STARS = 5;
+/** Characters. The spec's floor for enterprises; operators hold more power. */
 export const PASSWORD_MIN_LENGTH = 6;
+export const OPERATOR_PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MAX_LENGTH = 128;
+export const COMPANY_NAME_MAX_LENGTH = 100;
+
+/** Where the browser keeps its token, and the cookies of captcha and single sign-on. */
+export const TOKEN_KEY = 'authToken';
+export const CAPTCHA_COOKIE = 'validateCode';
 export const TIME_ZONE = 'Asia/Shanghai';
 
-/** Banner slot of the home page. */
-export const BANNER_SLOT = { home: 'banner_index' } as const;
+/** Banner slots: the home page's carousel, and the strip above its footer. */
+export const BANNER_SLOT = { home: 'banner_index', footer: 'banner_footer' } as const;
 
 /** Where uploads live; a path that starts so in mall rich text belongs to the back office's host. */
 export const UPLOAD_PATH = '/profile/upload/';

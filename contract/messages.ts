@@ -94,6 +94,33 @@ export const SECTION = {
     detailCrumb: '详情',
     all: '全部职位',
   },
+  project: {
+    title: '项目申报',
+    subtitle: '各级光伏产业项目集中发布，在线提交申请材料',
+    menuTitle: '项目分类',
+    detailCrumb: '详情',
+    all: '全部项目',
+  },
+  app: {
+    title: '数转应用商城',
+    subtitle: '精选光伏行业数字化转型应用，覆盖研发、生产、供应链与运维',
+    menuTitle: '应用分类',
+    detailCrumb: '详情',
+    all: '全部应用',
+  },
+  getbuginess: {
+    title: '供需对接',
+    subtitle: '本地供应与求购信息一站撮合，真实企业、真实交期',
+    menuTitle: '产品分类',
+    detailCrumb: '详情',
+  },
+  specialist: {
+    title: '共享人才',
+    subtitle: '汇聚技术与产业专家，为企业提供柔性引才与咨询服务',
+    menuTitle: '专家领域',
+    detailCrumb: '详情',
+    all: '全部专家',
+  },
 } as const;
 
 export const LIST = {
@@ -105,14 +132,36 @@ export const HOME = {
   news: '平台动态',
   tabs: ['政策解读', '人才服务', '行业资讯', '数转应用'],
   supplyDemand: '供需对接',
+  supplyDemandNote: '本地供应与求购信息实时更新',
   demand: '需求信息',
   supply: '供应信息',
+  finance: '供应链金融服务平台',
+  financeNote: '以真实交易数据为企业增信，联合合作银行提供订单与应收账款融资。',
+  financeMore: '了解金融服务',
+  talent: '共享人才',
+  talentNote: '柔性引才，按需共享',
   experts: '专家推荐',
+  expertsNote: '汇聚高校、科研院所与龙头企业的技术与产业专家，为企业提供工艺攻关、政策辅导与管理咨询。',
+  group: (page: number, pages: number) => `第 ${page} / ${pages} 组`,
 } as const;
 
-export const PROJECT = { open: '申报中', closed: '申报已截止', upcoming: '申报未开始' } as const;
+export const CAROUSEL = {
+  home: '首页横幅',
+  footer: '推荐横幅',
+  slide: (number: number) => `第 ${number} 张`,
+  pause: '暂停播放',
+  play: '继续播放',
+} as const;
+
+export const PROJECT = {
+  open: '申报中',
+  closed: '申报已截止',
+  upcoming: '申报未开始',
+  period: (start: string, end: string) => `${start} 至 ${end}`,
+} as const;
 export const APP = {
   top: '精选推荐',
+  pick: '精选',
   negotiable: '面议',
   rating: '评分',
   demo: '在线演示',
@@ -125,12 +174,24 @@ export const SPECIALIST = {
   contact: '联系专家',
   email: '联系邮箱',
   contactFailed: '获取联系方式失败，请稍后再试',
+  contactNote: '来信请注明企业名称与需求方向。',
+  copy: '复制',
+  copied: '已复制',
+  write: '写邮件',
+  shown: (count: number) => `展示 ${count} 位`,
+  allOf: (count: number) => `全部专家（共 ${count} 位）`,
 } as const;
 export const MARKET_TEXT = {
   supply: '供应市场',
   demand: '需求市场',
   expired: '已截止',
   published: '已发布',
+  supplyTag: '供应',
+  demandTag: '需求',
+  product: '产品信息',
+  contact: '联系方式',
+  /** Where an entry names no unit of its price. */
+  currency: '元',
 } as const;
 export const POLICY = { remark: '本文内容以发文单位正式文件为准' } as const;
 export const RECRUIT = {
@@ -160,7 +221,14 @@ export const FINANCE = {
   banks: '合作银行',
   bankCount: (count: number) => `${count} 家合作机构`,
 } as const;
-export const CONTACT = { address: '地址', postcode: '邮编', phone: '电话', email: '邮箱' } as const;
+export const CONTACT = {
+  title: '联系我们',
+  subtitle: '平台使用、合作对接与意见建议，欢迎随时联系',
+  address: '地址',
+  postcode: '邮编',
+  phone: '电话',
+  email: '邮箱',
+} as const;
 
 /** What the server says in `msg`. */
 export const SERVER = {
@@ -180,4 +248,47 @@ export const SERVER = {
   invalidInteger: (name: string) => `参数 ${name} 应为整数`,
   required: (name: string) => `缺少参数 ${name}`,
   invalidOption: (name: string) => `参数 ${name} 的取值有误`,
+} as const;
+
+/** Signing in and registering: labels, outcomes and rules, for the forms and the server alike. */
+export const ACCOUNT = {
+  login: '登录',
+  register: '注册',
+  logout: '退出登录',
+  pleaseLogin: '请登录',
+  freeRegistration: '免费注册',
+  enterBackOffice: '进入后台',
+  username: '用户名',
+  phone: '手机号',
+  companyName: '企业名称',
+  password: '密码',
+  confirmPassword: '确认密码',
+  captcha: '验证码',
+  rememberMe: '记住我',
+  changeCaptcha: '换一张',
+  toRegister: '没有账号？立即注册',
+  toLogin: '已有账号？立即登录',
+  allRequired: '请填写所有必填项',
+  companyRequired: '企业名称不能为空',
+  phoneInvalid: '手机号格式不正确',
+  passwordShort: '密码不能少于6位',
+  operatorPasswordShort: '管理员密码不能少于12位',
+  passwordsDiffer: '两次输入的密码不一致',
+  passwordCommon: '密码过于常见，请换一个',
+  companyTooLong: '企业名称不能超过100个字',
+  passwordTooLong: '密码不能超过128位',
+  captchaWrong: '验证码错误或已失效',
+  credentialsWrong: '用户名或密码错误',
+  phoneTaken: '该手机号已注册，请直接登录',
+  tooManyFailures: '登录失败次数过多，请稍后再试',
+  loginFailed: '登录失败',
+  registerFailed: '注册失败',
+  loginException: '请求异常，请稍后重试',
+  networkException: '网络异常，请检查连接后重试',
+  loggedIn: '登录成功',
+  loggedOut: '已退出登录',
+  registered: '注册成功！',
+  oldPasswordWrong: '原密码不正确',
+  passwordChanged: '密码已修改，请重新登录',
+  sessionEnded: '该登录已结束',
 } as const;

@@ -1,4 +1,5 @@
-import { PASSWORD_MIN_LENGTH } from './constants.ts';
+import { COMPANY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
+import { ACCOUNT } from './messages.ts';
 
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
 export const PHONE = /^1[3-9]\d{9}$/;
@@ -11,6 +12,40 @@ export function isPhone(value: string): boolean {
 /** True for a password long enough for an enterprise account. */
 export function isLongEnoughPassword(value: string): boolean {
   return [...value].length >= PASSWORD_MIN_LENGTH;
+}
+
+export interface RegistrationForm {
+  fdComName: string;
+  userName: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export interface FieldError<Name extends string = string> {
+  field: Name;
+  msg: string;
+}
+
+/** The first rule that a registration breaks, in the spec's order, or null. Source: product spec, section 5. */
+export function checkRegistration(form: RegistrationForm): FieldError<keyof RegistrationForm> | null {
+  const companyName = form.fdComName.trim();
+  if (companyName === '') return { field: 'fdComName', msg: ACCOUNT.companyRequired };
+  if ([...companyName].length > COMPANY_NAME_MAX_LENGTH)
+    return { field: 'fdComName', msg: ACCOUNT.companyTooLong };
+  if (!isPhone(form.userName.trim())) return { field: 'userName', msg: ACCOUNT.phoneInvalid };
+  if (!isLongEnoughPassword(form.password)) return { field: 'password', msg: ACCOUNT.passwordShort };
+  if ([...form.password].length > PASSWORD_MAX_LENGTH)
+    return { field: 'password', msg: ACCOUNT.passwordTooLong };
+  if (form.password !== form.confirmPassword)
+    return { field: 'confirmPassword', msg: ACCOUNT.passwordsDiffer };
+  return null;
+}
+
+/** A path of this site to go back to after signing in; anything that could lead elsewhere counts as `/`. */
+export function safeRedirect(target: string | null | undefined): string {
+  if (!target || !/^\/(?![/\\])/.test(target)) return '/';
+  // Browsers drop tabs and line breaks inside an address: `/\t/host` would become `//host`.
+  return /[\0-\x1f\x7f\\]/.test(target) ? '/' : target;
 }
 
 /**

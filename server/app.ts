@@ -1,42 +1,37 @@
-import { createServer } from 'node:http';
-import { join } from 'node:path';
-import rateLimit from '@fastify/rate-limit';
-import serveStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
-import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
+import { registerAccess } from './accounts/access.ts';
+import { createLoginThrottle } from './accounts/login-throttle.ts';
+import { registerAccounts } from './accounts/routes.ts';
 import { registerArt } from './art/routes.ts';
+import { registerBackOffice } from './back-office/sso.ts';
+import { createCaptchas } from './captcha/captcha.ts';
+import { registerCaptcha } from './captcha/routes.ts';
 import { contentAnswers } from './content/answers.ts';
 import { keepExpiring } from './content/expiry.ts';
 import { cleanRichText } from './content/rich-text.ts';
-import { registerSpecialistContact } from './content/specialist-contact.ts';
+import { registerSpecialistContact, specialistContact } from './content/specialist-contact.ts';
 import type { Database } from './database/database.ts';
+import { installationSecret } from './database/secret.ts';
 import { fileAnswers } from './files/answers.ts';
-import { uploadFolder } from './files/folders.ts';
+import { registerPortalAssets, registerUploads } from './files/static-files.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerAnswers } from './http/answer-routes.ts';
+import { createBaseApp } from './http/base-app.ts';
 import { createKeyOf } from './http/cache-key.ts';
-import { registerErrorHandling } from './http/error-handling.ts';
-import { HttpError } from './http/errors.ts';
-import { frontDesk, requestIds } from './http/front-desk.ts';
+import { registerForms } from './http/form.ts';
 import { registerHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
-import { INERT_POLICY, securityHeaders } from './http/security-headers.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
 import { createPageRenderer } from './portal/page-renderer.ts';
 import { registerPages } from './portal/page-routes.ts';
-import { PORTAL_CLIENT } from './portal/portal-build.ts';
 import { registerSiteFiles } from './portal/site-files.ts';
 import type { Settings } from './settings.ts';
 import { systemAnswers } from './system/answers.ts';
 import { backOfficeAddress, registerBackOfficeAddress } from './system/back-office-address.ts';
-
-/** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
-const TIMEOUTS = { request: 30_000, keepAlive: 65_000 };
-const BODY_LIMIT = 1024 * 1024;
-const LONGEST_EVENT_LOOP_DELAY = 2000;
 
 export interface AppParts {
   settings: Settings;
@@ -47,15 +42,11 @@ export interface AppParts {
 }
 
 /** Puts the server together. Close it with `app.close()`; the database belongs to the caller. */
-export async function createApp({
-  settings,
-  database: { db },
-  portal,
-  version,
-}: AppParts): Promise<FastifyInstance> {
-  const nextId = requestIds();
-  const headers = securityHeaders(settings.publicOrigin?.startsWith('https:') ?? false);
+export async function createApp({ settings, database, portal, version }: AppParts): Promise<FastifyInstance> {
+  const { db } = database;
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
+  const secure = origin.startsWith('https:');
+  const headers = securityHeaders(secure);
 
   const answers = [...contentAnswers(db), ...systemAnswers(db), ...fileAnswers(db)];
   const described = [...answers, backOfficeAddress(settings)];
@@ -65,92 +56,37 @@ export async function createApp({
   );
   const cache = createAnswerCache(versions, settings.cacheBytes);
 
-  const app: FastifyInstance = Fastify({
-    logger: { level: settings.logLevel, base: undefined },
-    // One line a request, written below when it is answered.
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: nextId,
-    bodyLimit: BODY_LIMIT,
-    trustProxy: settings.trustProxy ? 'loopback, linklocal, uniquelocal' : false,
-    routerOptions: { ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    serverFactory: (handler) => {
-      const onHit = (request: { url?: string }, reqId: string) =>
-        app.log.debug({ reqId, url: request.url }, 'from cache');
-      const logged = settings.logLevel === 'debug' || settings.logLevel === 'trace' ? { onHit } : {};
-      const server = createServer(frontDesk({ cache, keyOf, nextId, ...logged }, handler));
-      server.requestTimeout = TIMEOUTS.request;
-      server.keepAliveTimeout = TIMEOUTS.keepAlive;
-      return server;
-    },
-  });
-
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, url, ip } = request;
-    request.log.info(
-      { method, url, ip, status: reply.raw.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
-      'served',
-    );
-  });
+  const app = await createBaseApp({ settings, cache, keyOf, headers });
   app.addHook('onClose', async () => versions.stop());
-  registerErrorHandling(app, new Set(described.map((answer) => answer.path)));
-
-  await app.register(underPressure, {
-    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY,
-    pressureHandler: () => {
-      throw new HttpError(503, SERVER.overloaded);
-    },
-  });
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: () => new HttpError(429, SERVER.tooMany),
-  });
+  await app.register(cookie);
+  await registerForms(app);
+  await registerUploads(app, settings.dataDir);
+  if (portal) await registerPortalAssets(app);
+  registerAccess(app, db);
 
   registerHealth(app, db);
   registerAnswers(app, { answers, cache, versions, keyOf, headers });
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
-  app.get('/api/openapi.json', async () => describeApi(described, version));
+  app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
+    describeApi([...described, specialistContact], version),
+  );
   registerArt(app, { cache, versions, keyOf, headers });
 
-  // Mall articles name their pictures relative to the back office; its base answers for them as well.
-  const uploads = {
-    root: uploadFolder(settings.dataDir),
-    index: false,
-    maxAge: '30d',
-    immutable: true,
-  } as const;
-  for (const prefix of [UPLOAD_PATH, `/backoffice${UPLOAD_PATH}`]) {
-    await app.register(serveStatic, {
-      ...uploads,
-      prefix,
-      decorateReply: prefix === UPLOAD_PATH,
-      setHeaders: (response) => response.header('content-security-policy', INERT_POLICY),
-    });
-  }
+  const state = memoryState();
+  const key = await installationSecret(db);
+  const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
+  const backOfficePath = settings.backOfficeBase ? new URL(settings.backOfficeBase).pathname : '/backoffice';
+  const cookies = { secure, path: backOfficePath, domain: settings.cookieDomain };
+  registerCaptcha(app, captchas, secure);
+  registerAccounts(app, { db, captchas, throttle: createLoginThrottle(state) }, cookies);
+  registerBackOffice(app, db, settings.publicOrigin ?? '');
 
   if (portal) {
-    const render = createPageRenderer({
-      build: portal,
-      answers: described,
-      apiBase: settings.apiBase,
-      origin,
-      cleanRichText,
-    });
-    await app.register(serveStatic, {
-      root: join(PORTAL_CLIENT, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
-      index: false,
-      maxAge: '1y',
-      immutable: true,
-      preCompressed: true,
-    });
+    const { apiBase } = settings;
+    const render = createPageRenderer({ build: portal, answers: described, apiBase, origin, cleanRichText });
     registerSiteFiles(app, origin);
-    registerPages(app, { render, cache, versions, keyOf, headers, cacheable: !settings.apiBase });
+    registerPages(app, { render, cache, versions, keyOf, headers, cacheable: !apiBase });
   }
 
   const expiry = keepExpiring(db, versions, app.log);

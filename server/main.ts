@@ -10,10 +10,11 @@ async function start() {
   const settings = readSettings(process.env);
   // React and React Router read it when they are loaded, so they are loaded after it is set.
   process.env.NODE_ENV = settings.mode;
-  const [{ createApp }, { loadPortalBuild }, { fillDemoContent }] = await Promise.all([
+  const [{ createApp }, { loadPortalBuild }, { fillDemoContent }, { ensureOperator }] = await Promise.all([
     import('./app.ts'),
     import('./portal/portal-build.ts'),
     import('./database/demo/fill.ts'),
+    import('./accounts/operators.ts'),
   ]);
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
     version: string;
@@ -22,6 +23,7 @@ async function start() {
   const database = openDatabase(settings);
   await migrate(database);
   if (settings.demoContent) await fillDemoContent(database.db, settings.dataDir);
+  const operator = await ensureOperator(database.db, settings.operator);
   const app = await createApp({ settings, database, portal: await loadPortalBuild(), version });
 
   let stopping = false;

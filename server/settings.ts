@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
@@ -17,6 +18,13 @@ const schema = z.object({
     .enum(['on', 'off'])
     .default('off')
     .transform((value) => value === 'on'),
+  OPERATOR_USERNAME: z.string().min(1).max(50).default('admin'),
+  OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH).optional(),
+  CAPTCHA_FIXED_ANSWER: z.string().min(1).max(10).optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+$/i, 'not a domain')
+    .optional(),
   CACHE_MEGABYTES: z.coerce.number().int().min(0).max(4096).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -35,6 +43,12 @@ export interface Settings {
   backOfficeBase: string | undefined;
   demoContent: boolean;
   trustProxy: boolean;
+  /** The first operator of a new installation; without a password one is made up and shown once. */
+  operator: { username: string; password: string | undefined };
+  /** The answer of every captcha, for tests. */
+  captchaFixedAnswer: string | undefined;
+  /** Domain of the single sign-on cookie, where the back office has another host of the same site. */
+  cookieDomain: string | undefined;
   /** Bound of the answer cache; 0 keeps nothing. */
   cacheBytes: number;
   logLevel: string;
@@ -52,11 +66,16 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    throw new SettingsError(
-      `setting ${name}=${JSON.stringify(given[name])} cannot be used: ${issue?.message}`,
-    );
+    // A password that is refused must not stand in a log.
+    const value = name.includes('PASSWORD') ? '***' : JSON.stringify(given[name]);
+    throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
   }
   const env = result.data;
+  if (env.CAPTCHA_FIXED_ANSWER && env.NODE_ENV === 'production') {
+    throw new SettingsError(
+      'setting CAPTCHA_FIXED_ANSWER cannot be used: it is for tests, and NODE_ENV is production',
+    );
+  }
   return {
     mode: env.NODE_ENV,
     port: env.PORT,
@@ -68,6 +87,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     backOfficeBase: env.BACKOFFICE_BASE,
     demoContent: env.DEMO_CONTENT === 'on',
     trustProxy: env.TRUST_PROXY,
+    operator: { username: env.OPERATOR_USERNAME, password: env.OPERATOR_PASSWORD },
+    captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
+    cookieDomain: env.COOKIE_DOMAIN,
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   };

@@ -2,7 +2,7 @@ import { chamfered } from './geometry.ts';
 import { palette } from './palette.ts';
 import { path, round } from './svg.ts';
 
-export interface CellStyle {
+interface CellStyle {
   fill: string;
   stroke?: string;
   /** Size of the cut corners. */
@@ -15,7 +15,9 @@ export interface CellStyle {
   fingerOpacity?: number;
 }
 
-/** A monocrystalline cell: cut corners, vertical busbars and, when it is large enough to show them, fingers. */
+/**
+ * A monocrystalline cell: cut corners, vertical busbars and, when it is large enough to show them, fingers.
+ */
 export function cell(x: number, y: number, size: number, style: CellStyle): string {
   const { cut = size * 0.12, busbars = 3, fingers = 0, lines = palette.white } = style;
   let fingerLines = '';

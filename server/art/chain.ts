@@ -6,7 +6,9 @@ import { circle, group, linearGradient, type Point, path, polygon, round, text, 
 const nodeSize = 112;
 const panelFill = 'url(#chain-panel)';
 
-/** The stages of the industry from raw material to power; a stage is drawn in a square of {@link nodeSize}. */
+/**
+ * The stages of the industry from raw material to power; a stage is drawn in a square of {@link nodeSize}.
+ */
 const stages: readonly { name: string; draw: () => string }[] = [
   { name: '硅料', draw: polysilicon },
   { name: '硅片', draw: wafers },

@@ -28,7 +28,7 @@ export const coverSections = [
 
 export type CoverSection = (typeof coverSections)[number];
 
-export interface CoverOptions {
+interface CoverOptions {
   /** Pixels; 320 × 200 unless given. */
   width?: number;
   height?: number;
@@ -51,8 +51,8 @@ const draw: Record<CoverSection, (canvas: Canvas, kind: ProductKind) => string> 
 };
 
 /**
- * The picture of an entry that has none of its own: a whole SVG file, usable in `<img>`. The same arguments give the
- * same text, so it may be cached for ever.
+ * The picture of an entry that has none of its own: a whole SVG file, usable in `<img>`. The same arguments
+ * give the same text, so it may be cached for ever.
  *
  * @param seed whatever identifies the entry, such as its id
  */
@@ -65,7 +65,10 @@ export function cover(section: CoverSection, seed: string, options: CoverOptions
   ]);
 }
 
-/** What is inside a cover, for another picture to hold: {@link canvasHeight} units high and as wide as the ratio says. */
+/**
+ * What is inside a cover, for another picture to hold: {@link canvasHeight} units high and as wide as the
+ * ratio says.
+ */
 export function coverContent(section: CoverSection, seed: string, options: CoverOptions): string {
   const { width = 320, height = 200, kind, bare = false } = options;
   const random = randomFrom(`${section}|${seed}`);

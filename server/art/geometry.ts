@@ -21,7 +21,9 @@ export function around([x, y]: Point, angle: number, radiusX: number, radiusY = 
   return [x + Math.cos(angle) * radiusX, y + Math.sin(angle) * radiusY];
 }
 
-/** Four corners in turn; columns are counted from the first to the second, rows from the first to the fourth. */
+/**
+ * Four corners in turn; columns are counted from the first to the second, rows from the first to the fourth.
+ */
 export type Quad = readonly [Point, Point, Point, Point];
 
 /** The `d` of the lines that divide a quadrilateral into columns and rows. */
@@ -38,7 +40,9 @@ export function divisions([first, second, third, fourth]: Quad, columns: number,
   return d;
 }
 
-/** Puts a place of an isometric world on the drawing: x runs to the lower right, y to the lower left, z up. */
+/**
+ * Puts a place of an isometric world on the drawing: x runs to the lower right, y to the lower left, z up.
+ */
 export type Projection = (x: number, y: number, z?: number) => Point;
 
 export function isometric([originX, originY]: Point, scale: number): Projection {

@@ -1,4 +1,4 @@
-/** The colours of docs' visual direction: silicon navy, photovoltaic blue, sunlight amber. */
+/** The portal's colours: silicon navy, photovoltaic blue, sunlight amber. */
 export const palette = {
   silicon950: '#061325',
   silicon900: '#0A1E38',

@@ -6,7 +6,7 @@ import { sendStored } from '../http/send-stored.ts';
 import type { Versions } from '../http/versions.ts';
 import { type CoverSection, cover, coverSections, type ProductKind, productKinds } from './cover.ts';
 import { parkScene } from './park.ts';
-import { sectionBanner } from './section-banner.ts';
+import { bannerSections, sectionBanner } from './section-banner.ts';
 
 interface ArtRoutes {
   cache: AnswerCache;
@@ -27,7 +27,8 @@ export function registerArt(app: FastifyInstance, { cache, versions, keyOf, head
     'content-security-policy': INERT_POLICY,
   };
 
-  app.get<{ Params: { '*': string }; Querystring: { kind?: string } }>('/art/*', async (request, reply) => {
+  type Request = { Params: { '*': string }; Querystring: { kind?: string } };
+  app.get<Request>('/art/*', { config: { access: 'public' } }, async (request, reply) => {
     const svg = draw(request.params['*'], request.query.kind);
     if (svg === null) throw notFound();
     const finished = { body: Buffer.from(svg), headers: svgHeaders, dependsOn: [] };
@@ -48,6 +49,6 @@ function draw(path: string, kind: string | undefined): string | null {
     return cover(section, seed, has<ProductKind>(productKinds, kind) ? { kind } : {});
   }
   const bannerPath = /^banner\/([a-z]+?)(-mobile)?\.svg$/.exec(path);
-  if (!bannerPath || !has<CoverSection>(coverSections, bannerPath[1])) return null;
+  if (!bannerPath || !has(bannerSections, bannerPath[1])) return null;
   return sectionBanner(bannerPath[1], bannerPath[2] ? 'mobile' : 'desktop');
 }

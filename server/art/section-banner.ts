@@ -35,11 +35,11 @@ const seed = 'sunlight';
 /** The sections that have banners. */
 export const bannerSections = [...coverSections, 'contact'] as const;
 
-export type BannerSection = (typeof bannerSections)[number];
+type BannerSection = (typeof bannerSections)[number];
 
 /**
- * The ground of a section's heading as a whole SVG file: a module seen from near, dark on the left where the title
- * stands, with the section's picture on the right. 1440 × 208, or 780 × 264 for narrow screens.
+ * The ground of a section's heading as a whole SVG file: a module seen from near, dark on the left where the
+ * title stands, with the section's picture on the right. 1440 × 208, or 780 × 264 for narrow screens.
  */
 export function sectionBanner(section: BannerSection, form: keyof typeof forms = 'desktop'): string {
   const shape = forms[form];

@@ -3,7 +3,7 @@ import { integerIn, type Random, randomFrom } from './random.ts';
 import { line, linearGradient, lineThrough, type Point, path, polygon, times } from './svg.ts';
 
 /** A camera above a field of tables that run in rows. Lengths are metres, the picture's units pixels. */
-export interface FieldView {
+interface FieldView {
   width: number;
   height: number;
   /** Height of the horizon in the picture. */

@@ -53,7 +53,8 @@ export const polygon = (points: readonly Point[], paint: Paint): string =>
   path(`${lineThrough(points)}Z`, paint);
 
 export function rectangle(x: number, y: number, width: number, height: number, paint: Paint): string {
-  return `<rect${attributes({ x: round(x), y: round(y), width: round(width), height: round(height), fill: 'none', ...paint })}/>`;
+  const shape = { x: round(x), y: round(y), width: round(width), height: round(height) };
+  return `<rect${attributes({ ...shape, fill: 'none', ...paint })}/>`;
 }
 
 export function circle([x, y]: Point, radius: number, paint: Paint): string {
@@ -106,7 +107,7 @@ export function linearGradient(
   [x1, y1]: Point = [0, 0],
   [x2, y2]: Point = [0, 1],
 ): string {
-  return `<linearGradient${attributes({ id, x1: `${x1}`, y1: `${y1}`, x2: `${x2}`, y2: `${y2}` })}>${stopsOf(stops)}</linearGradient>`;
+  return `<linearGradient${attributes({ id, x1, y1, x2, y2 })}>${stopsOf(stops)}</linearGradient>`;
 }
 
 /** A glow around a place in drawing units. */
@@ -116,8 +117,8 @@ export function radialGradient(id: string, stops: readonly Stop[], [cx, cy]: Poi
 }
 
 /**
- * A whole SVG file. `units` are the drawing's own width and height where they differ from the pixels. A box of another
- * shape shows the middle of the picture, uncut in neither direction but never distorted.
+ * A whole SVG file. `units` are the drawing's own width and height where they differ from the pixels. In a
+ * box of another shape the picture fills the box and loses what sticks out, but is never distorted.
  */
 export function svgDocument(
   width: number,

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';
 import { category, oneOf, paging, required } from '../http/query.ts';
-import { readCategories, readConfig } from '../system/system.repository.ts';
+import { readCategories, readSwitch } from '../system/system.repository.ts';
 import { findItem, type ListView, readPage } from './content.repository.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 
@@ -101,11 +101,11 @@ function sectionAnswers(db: Db, section: Section): Answer[] {
 async function presentOptions(db: Db, section: Section): Promise<PresentOptions> {
   const [categories, mask] = await Promise.all([
     readCategories(db, section),
-    readConfig(db, CONFIG_KEY.maskContacts),
+    readSwitch(db, CONFIG_KEY.maskContacts),
   ]);
   return {
     categories: new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName])),
-    maskPhones: mask?.configValue === 'true',
+    maskPhones: mask === 'true',
   };
 }
 
@@ -121,5 +121,7 @@ function fieldSchemas(type: ContentType, names: readonly string[]): object {
   properties[type.category.field] = { type: 'string', description: type.category.label };
   properties.fdCategoryName = { type: ['string', 'null'], description: `${type.category.label}名称` };
   if (type.time) properties[type.time.field] = { type: 'string', description: type.time.label };
+  if (type.name === 'banner') properties.id = { type: 'string' };
+  if (type.name === 'getbuginess') properties.fdStatus = { type: 'string', description: '状态' };
   return properties;
 }

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database, DialectName } from './database.ts';
 import * as content from './migrations/0001-content.ts';
+import * as accounts from './migrations/0002-accounts.ts';
 
 const migrations: Record<string, { up(db: Kysely<unknown>, dialect: DialectName): Promise<void> }> = {
   '0001-content': content,
+  '0002-accounts': accounts,
 };
 
 /** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */

@@ -92,6 +92,55 @@ export interface MetaTable {
   value: string;
 }
 
+export interface CompanyTable {
+  id: string;
+  name: string;
+  created_at: string;
+}
+
+export type Role = 'operator' | 'customer';
+
+export interface AccountTable {
+  id: string;
+  /** A customer's is the mobile number. */
+  username: string;
+  password_hash: string;
+  role: Role;
+  company_id: string | null;
+  avatar: string | null;
+  disabled: Generated<number>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Times are milliseconds since 1970. Token and cookie are kept as SHA-256 only: a copy of the table opens no door. */
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  token_hash: string;
+  cookie_hash: string;
+  remember: number;
+  address: string;
+  user_agent: string;
+  created_at: number;
+  seen_at: number;
+  ends_at: number;
+}
+
+/** Append-only, by trigger. */
+export interface AuditLogTable {
+  id: string;
+  at: string;
+  actor_id: string | null;
+  /** The name that was given, which need not exist. */
+  actor: string;
+  action: string;
+  target: string | null;
+  address: string;
+  /** JSON: what was before and after, or why it was refused. */
+  detail: string | null;
+}
+
 export interface Schema {
   banner: ContentTable;
   policy: ContentTable;
@@ -110,6 +159,10 @@ export interface Schema {
   attachment: AttachmentTable;
   content_version: ContentVersionTable;
   meta: MetaTable;
+  company: CompanyTable;
+  account: AccountTable;
+  session: SessionTable;
+  audit_log: AuditLogTable;
 }
 
 /** Content tables share their columns, so one of their names can stand for all where the table is a variable. */

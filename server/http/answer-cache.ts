@@ -76,7 +76,12 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
       if (versions.epoch !== epoch) return stored;
       entries.set(key, stored);
       // Set once more when compressed, so that the new bytes count towards the bound; a newer answer is left alone.
-      stored.compressed.then(() => entries.peek(key) === stored && entries.set(key, stored));
+      stored.compressed.then(() => {
+        if (entries.peek(key) !== stored) return;
+        // An LRU cache does not measure the same value again, so it goes out first.
+        entries.delete(key);
+        entries.set(key, stored);
+      });
       return stored;
     },
     get bytes() {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, runAnswer } from './answer.ts';
+import { type Answer, addressOf, runAnswer } from './answer.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { INERT_POLICY } from './security-headers.ts';
 import { sendStored } from './send-stored.ts';
@@ -26,12 +26,15 @@ export function registerAnswers(
     'content-security-policy': INERT_POLICY,
   };
   for (const definition of answers) {
-    app.get(definition.path, async (request, reply) => {
+    app.get(definition.path, { config: { access: 'public' } }, async (request, reply) => {
       const { epoch } = versions;
-      const answer = await runAnswer(definition, request.query as Record<string, unknown>);
+      const query = request.query as Record<string, unknown>;
+      const answer = await runAnswer(definition, query);
       const body = Buffer.from(JSON.stringify(answer));
       const finished = { body, headers: jsonHeaders, dependsOn: definition.dependsOn };
-      const stored = cache.put(keyOf(request.url) ?? request.url, finished, epoch);
+      // Kept under what was read, not under how it was spelled, so that no spelling can stand in for another.
+      const address = addressOf(definition, query);
+      const stored = cache.put(keyOf(address) ?? address, finished, epoch);
       if (request.headers['accept-encoding']) await stored.compressed;
       reply.hijack();
       sendStored(request.raw, reply.raw, stored, request.id);

@@ -27,10 +27,20 @@ export function answer<Q extends Record<string, z.ZodType>>(
 
 /** Runs an answer with raw query values. Throws an HttpError 400 that names the first bad parameter. */
 export async function runAnswer(definition: Answer, raw: Readonly<Record<string, unknown>>): Promise<object> {
-  const known = Object.fromEntries(Object.keys(definition.query).map((name) => [name, first(raw[name])]));
-  const parsed = z.object(definition.query).safeParse(known);
+  const parsed = z.object(definition.query).safeParse(knownValues(definition, raw));
   if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
   return definition.handle(parsed.data as never);
+}
+
+/** The values that an answer depends on, one for each of its parameters. */
+function knownValues({ query }: Answer, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(query).map((name) => [name, first(raw[name])]));
+}
+
+/** The address of an answer with the parameters that were read and no others. */
+export function addressOf(definition: Answer, raw: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(knownValues(definition, raw)).filter(([, value]) => value !== undefined);
+  return `${definition.path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** A parameter given twice counts once; an empty page number counts as not given. */

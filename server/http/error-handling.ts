@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalPath } from './cache-key.ts';
 import { publicError } from './errors.ts';
+import { Refusal } from './refusal.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Sends `{code, msg, requestId}` with the status of `error`; unexpected ones are logged with their stack. */
-function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, msg } = publicError(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (status === 503) reply.header('retry-after', '2');
@@ -14,15 +18,27 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** Errors and unknown calls answer in the envelope that calls.md fixes. */
-export function registerErrorHandling(app: FastifyInstance, knownPaths: ReadonlySet<string>): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const wrongMethod = knownPaths.has(path) || !path.startsWith('/api/');
-    if (wrongMethod && request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.header('allow', 'GET, HEAD');
-      return sendError({ statusCode: 405 }, request, reply);
-    }
-    return sendError({ statusCode: 404 }, request, reply);
+export function registerErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof Refusal)) return sendError(error, request, reply);
+    const { code, message, errors } = error;
+    return reply.code(200).send({ code, msg: message, ...(errors.length > 0 ? { errors } : {}) });
   });
+  app.setNotFoundHandler((request, reply) => refuseUnknown(app, request, reply));
+  // What nothing answers is refused before its body is read.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return refuseUnknown(app, request, reply);
+  });
+}
+
+/** 405 with the methods that the path does answer, or 404. */
+function refuseUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
+  const url = canonicalPath(request.url.split('?', 1)[0] ?? '');
+  const allowed: string[] = METHODS.filter((method) => app.hasRoute({ method, url }));
+  if (allowed.length === 0 && !url.startsWith('/api/')) allowed.push('GET', 'HEAD');
+  if (allowed.length === 0 || allowed.includes(request.method)) {
+    return sendError({ statusCode: 404 }, request, reply);
+  }
+  reply.header('allow', allowed.join(', '));
+  return sendError({ statusCode: 405 }, request, reply);
 }

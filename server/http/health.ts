@@ -4,8 +4,10 @@ import type { Db } from '../database/database.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. */
 export function registerHealth(app: FastifyInstance, db: Db): void {
-  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', { config: { access: 'public' } }, async (request, reply) => {
     const database = await sql`select 1`.execute(db).then(
       () => 'ok',
       (error: unknown) => {

@@ -2,6 +2,9 @@ import { SITE } from '@pv-brain/contract/messages.ts';
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 
+/** What the description needs to know of a call. */
+export type DescribedCall = Pick<Answer, 'path' | 'summary' | 'query' | 'result'>;
+
 const envelope = (properties: object) => ({
   type: 'object',
   properties: { code: { const: 0 }, msg: { type: 'string' }, ...properties },
@@ -21,7 +24,7 @@ const refusal = {
   },
 };
 
-function resultSchema({ result }: Answer): object {
+function resultSchema({ result }: DescribedCall): object {
   if (!result) return envelope({ data: {} });
   const item = { type: 'object', properties: result.schema };
   return result.kind === 'list'
@@ -29,7 +32,7 @@ function resultSchema({ result }: Answer): object {
     : envelope({ data: item });
 }
 
-function parameters({ query }: Answer): object[] {
+function parameters({ query }: DescribedCall): object[] {
   return Object.entries(query).map(([name, rule]) => {
     const { $schema: _, ...schema } = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
     return { name, in: 'query', required: !rule.safeParse(undefined).success, schema };
@@ -37,7 +40,7 @@ function parameters({ query }: Answer): object[] {
 }
 
 /** The OpenAPI 3.1 description of all read calls, made from the same definitions that answer them. */
-export function describeApi(answers: readonly Answer[], version: string): object {
+export function describeApi(answers: readonly DescribedCall[], version: string): object {
   const paths = Object.fromEntries(
     answers.map((answer) => [
       answer.path,

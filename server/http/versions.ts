@@ -25,8 +25,9 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
   let day = shanghaiDay();
   let epoch = 0;
   let failing = false;
+  let stopped = false;
 
-  async function refresh() {
+  async function read() {
     const rows = await db.selectFrom('content_version').select(['section', 'version']).execute();
     const today = shanghaiDay();
     const changed = today !== day || rows.some((row) => versions.get(row.section) !== row.version);
@@ -36,16 +37,23 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
     epoch += 1;
   }
 
+  // One after the other: an older reading that arrives late must not bring older versions back.
+  let last: Promise<void> = Promise.resolve();
+  function refresh() {
+    last = last.then(read, read);
+    return last;
+  }
+
   async function poll() {
     try {
       await refresh();
       failing = false;
     } catch (error) {
       // Say it once, not four times a second; what is cached goes on being served meanwhile.
-      if (!failing) onError(error);
+      if (!failing && !stopped) onError(error);
       failing = true;
     }
-    timer = setTimeout(poll, POLL).unref();
+    if (!stopped) timer = setTimeout(poll, POLL).unref();
   }
 
   await refresh();
@@ -56,6 +64,9 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
     },
     of: (section) => (section === DAY ? day : (versions.get(section) ?? 0)),
     refresh,
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -17,7 +17,7 @@ interface PageRoutes {
 /** Every address that nothing else answers is a portal page; the portal itself knows which of them exist. */
 export function registerPages(app: FastifyInstance, routes: PageRoutes): void {
   const { render, cache, versions, keyOf, headers, cacheable } = routes;
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const key = keyOf(request.url);
     if (key === null) return reply.callNotFound();
     const { epoch } = versions;

@@ -12,10 +12,12 @@ const FILES = {
 export function registerSiteFiles(app: FastifyInstance, origin: string): void {
   for (const [path, type] of Object.entries(FILES)) {
     const body = readFileSync(join(PORTAL_CLIENT, path));
-    app.get(path, async (_, reply) =>
+    app.get(path, { config: { access: 'public' } }, async (_, reply) =>
       reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
     );
   }
   const robots = `User-agent: *\nDisallow: /api/\nDisallow: /backoffice/\nHost: ${origin}\n`;
-  app.get('/robots.txt', async (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
+  app.get('/robots.txt', { config: { access: 'public' } }, async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots),
+  );
 }

@@ -23,7 +23,7 @@ export function backOfficeAddress(settings: Settings): Answer {
 
 /** The same over HTTP, where a client may stand on another origin and needs the whole address. */
 export function registerBackOfficeAddress(app: FastifyInstance, settings: Settings): void {
-  app.get(PATH, async (request, reply) => {
+  app.get(PATH, { config: { access: 'public' } }, async (request, reply) => {
     const data = fixedBase(settings) ?? `${request.protocol}://${request.host}${OWN}`;
     return reply.header('cache-control', 'no-store').send({ code: 0, msg: SERVER.ok, data });
   });

@@ -21,6 +21,12 @@ export function readConfig(db: Db, key: string): Promise<ConfigEntry | undefined
     .executeTakeFirst();
 }
 
+/** The value of a config entry for the server's own use, public or not; undefined when there is none. */
+export async function readSwitch(db: Db, key: string): Promise<string | undefined> {
+  const row = await db.selectFrom('config').select('value').where('key', '=', key).executeTakeFirst();
+  return row?.value;
+}
+
 /** Navigation items of a type in their order. */
 export function readNavigation(db: Db, type: string): Promise<NavigationItem[]> {
   return db

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './key-values.module.css';
 
 export interface KeyValue {
@@ -7,12 +8,18 @@ export interface KeyValue {
   value: ReactNode;
 }
 
+interface KeyValuesProps {
+  items: readonly KeyValue[];
+  /** Without the ground and its padding. */
+  plain?: boolean;
+}
+
 /** Pairs on a grey ground, in two columns. Nothing where every value is missing. */
-export function KeyValues({ items }: { items: readonly KeyValue[] }) {
+export function KeyValues({ items, plain }: KeyValuesProps) {
   const shown = items.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (shown.length === 0) return null;
   return (
-    <dl className={styles.list}>
+    <dl className={classNames(styles.list, plain && styles.plain)}>
       {shown.map(({ label, value }) => (
         <div key={label} className={styles.pair}>
           <dt>{label}</dt>

@@ -3,6 +3,7 @@ import { CATEGORY_FIELD } from '@pv-brain/contract/calls.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CATEGORY_ALL } from '@pv-brain/contract/messages.ts';
 import { useMatches, useParams } from 'react-router';
+import type { Crumb } from './breadcrumb.tsx';
 import type { CoverSection } from './cover.tsx';
 import { SectionOutlet } from './section-outlet.tsx';
 import { SectionPage } from './section-page.tsx';
@@ -19,6 +20,8 @@ export interface SectionInfo {
   detailCrumb: string;
   /** First item of the menu; 全部 unless the section begins with a page of its own. */
   first?: { label: string; to: string };
+  /** Crumbs that lead to the list, where it lies deeper than the section's root. */
+  trail?: readonly Crumb[];
 }
 
 interface SectionLayoutProps {
@@ -36,7 +39,17 @@ interface DetailData {
  * detail page, the category of the item.
  */
 export function SectionLayout({ info, categories }: SectionLayoutProps) {
-  const { section, cover, title, subtitle, path, menuTitle, detailCrumb, first } = info;
+  const {
+    section,
+    cover,
+    title,
+    subtitle,
+    path,
+    menuTitle,
+    detailCrumb,
+    first,
+    trail = [{ label: title, to: path }],
+  } = info;
   const params = useParams();
   const { item } = (useMatches().at(-1)?.loaderData ?? {}) as DetailData;
   const isDetail = params.fdId !== undefined;
@@ -52,11 +65,7 @@ export function SectionLayout({ info, categories }: SectionLayoutProps) {
       section={cover}
       title={title}
       subtitle={subtitle}
-      crumbs={[
-        { label: title, to: path },
-        ...(here ? [here] : []),
-        ...(isDetail ? [{ label: detailCrumb }] : []),
-      ]}
+      crumbs={[...trail, ...(here ? [here] : []), ...(isDetail ? [{ label: detailCrumb }] : [])]}
       menu={{
         title: menuTitle,
         items: [

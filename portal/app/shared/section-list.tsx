@@ -17,14 +17,15 @@ interface SectionListProps<T> {
 }
 
 /** A section's paged list: rows in a panel that bears the category's name. */
-export function SectionList<T extends { fdId: string }>({
+export function SectionList<T extends { fdId: string; fdCategoryName?: string | null }>({
   data,
   all,
   note = LIST.newestFirst,
   children,
 }: SectionListProps<T>) {
   const { rows, total, page, pageSize, category } = data;
-  const title = categoryName(useCategories(), category) ?? all;
+  const known = categoryName(useCategories(), category);
+  const title = category ? (known ?? rows[0]?.fdCategoryName ?? all) : all;
   return (
     <Panel title={title} aside={total > 0 && note(total)} bleed>
       {rows.length > 0 ? (

@@ -3,7 +3,10 @@ import { chamfered } from '../geometry.ts';
 import { palette } from '../palette.ts';
 import { line, type Point, path, round } from '../svg.ts';
 
-/** For the banner of the contact page, which has no entries and so no cover: a letter on the wire between two cells. */
+/**
+ * For the banner of the contact page, which has no entries and so no cover: a letter on the wire between two
+ * cells.
+ */
 export function contactPicture(width: number): string {
   const centre = width / 2;
   const [left, top, letterWidth, letterHeight] = [centre - 74, 48, 148, 104];

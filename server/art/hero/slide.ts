@@ -4,7 +4,7 @@ import { linearGradient, path, rectangle, type Stop, svgDocument, text } from '.
 export const slideWidth = 1440;
 export const slideHeight = 440;
 
-export interface SlideTitle {
+interface SlideTitle {
   kicker: string;
   lines: readonly [string, string];
   /** The sentence below the title. */
@@ -13,7 +13,10 @@ export interface SlideTitle {
 
 const left = 120;
 
-/** A slide as a whole SVG file: the picture with its title in the left half, where narrow screens show it too. */
+/**
+ * A slide as a whole SVG file: the picture with its title in the left half, where narrow screens show it
+ * too.
+ */
 export function slide(picture: string, { kicker, lines, sub }: SlideTitle): string {
   const title = lines.map((words, index) =>
     text([left - 2, 186 + index * 68], words, {

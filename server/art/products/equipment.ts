@@ -7,7 +7,9 @@ import type { Pen } from './pen.ts';
 const contour = { stroke: palette.steel700, strokeWidth: 0.8 };
 const belt = 8;
 
-/** A stringer: cells travel on a belt under the soldering gantry; the control cabinet stands at the far end. */
+/**
+ * A stringer: cells travel on a belt under the soldering gantry; the control cabinet stands at the far end.
+ */
 export function equipmentProduct(pen: Pen): string {
   const project = isometric([160, 110], 0.95);
   const gantry = -6 + 22 * integerIn(pen.random, 0, 1);

@@ -6,7 +6,10 @@ import { linearGradient, type Paint } from '../svg.ts';
 /** Products are drawn in the middle of a field this wide and as high as a cover. */
 export const fieldWidth = 320;
 
-/** One drawing of a product serves supply (solid, in colour) and demand (dashed outlines): the pen makes the difference. */
+/**
+ * One drawing of a product serves supply (solid, in colour) and demand (dashed outlines): the pen makes the
+ * difference.
+ */
 export interface Pen {
   /** False for outlines: lights, shadows and other extras are left out. */
   solid: boolean;

@@ -1,3 +1,4 @@
+import { texture } from '../../../art/cell.ts';
 import { palette } from '../../../art/palette.ts';
 import {
   circle,
@@ -5,6 +6,7 @@ import {
   linearGradient,
   type Paint,
   type Point,
+  radialGradient,
   rectangle,
   svgDocument,
   type TextStyle,
@@ -74,6 +76,23 @@ export function paperFigure(content: string): string {
     figureHeight,
     rectangle(0.5, 0.5, figureWidth - 1, figureHeight - 1, { fill: palette.paper, stroke: '#D3DCE7' }) +
       content,
+  );
+}
+
+/** Dark ground for scenes, lit from the middle. */
+export function nightGround(): string {
+  return (
+    radialGradient(
+      'figure-glow',
+      [
+        [0, '#1E5190'],
+        [1, palette.silicon900],
+      ],
+      [480, 260],
+      560,
+    ) +
+    rectangle(0, 0, figureWidth, figureHeight, { fill: 'url(#figure-glow)' }) +
+    texture(figureWidth, figureHeight, { busbars: 8, fingerOpacity: 0.035, busbarOpacity: 0.05 })
   );
 }
 

@@ -29,7 +29,10 @@ const products: readonly { name: string; colour: string; index: readonly number[
 const months = ['11个月前', '8个月前', '5个月前', '2个月前'];
 const plot: Plot = { left: 92, top: 132, width: 700, height: 328, low: 80, high: 108 };
 
-/** How the prices along the chain moved over the last twelve months. Months are counted back: the figure has no year. */
+/**
+ * How the prices along the chain moved over the last twelve months. Months are counted back: the figure has
+ * no year.
+ */
 export function priceFigure(): string {
   const curves = products.map(({ name, colour, index }) => {
     const points = index.map((value, month): Point => plotted(plot, month / 11, value));

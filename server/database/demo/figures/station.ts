@@ -6,12 +6,12 @@ import { appScreen, keyFigure, onNavy, type Plot, panel, plotted, scale } from '
 const hairline = { stroke: palette.silicon600, strokeOpacity: 0.7 };
 const plot: Plot = { left: 76, top: 232, width: 500, height: 214, low: 0, high: 24 };
 
-const stations: readonly { name: string; load: number; alarm?: string }[] = [
-  { name: '高新区晶曜屋顶', load: 0.94 },
-  { name: '柳塘农光互补', load: 0.9 },
-  { name: '经开区玻璃厂房', load: 0.86 },
-  { name: '临港区 2 号仓', load: 0.52, alarm: '3 号逆变器离线' },
-  { name: '西屏区中学', load: 0.79, alarm: '组串电流偏低' },
+const stations: readonly { name: string; ratio: number; alarm?: string }[] = [
+  { name: '高新区晶曜屋顶', ratio: 0.86 },
+  { name: '柳塘农光互补', ratio: 0.84 },
+  { name: '经开区玻璃厂房', ratio: 0.83 },
+  { name: '临港区 2 号仓', ratio: 0.52, alarm: '3 号逆变器离线' },
+  { name: '西屏区中学', ratio: 0.74, alarm: '组串电流偏低' },
 ];
 
 /** The monitoring of several plants: the day's power, the storage, and every plant with its alarms. */
@@ -25,8 +25,8 @@ export function stationFigure(): string {
 
 function figures(): string {
   const values = [
-    ['18.6 MW', '实时功率'],
-    ['96.4 MWh', '今日发电量'],
+    ['12.4 MW', '实时功率'],
+    ['118.6 MWh', '今日发电量'],
     ['43 座', '在线电站'],
     ['2 条', '未处理告警'],
   ] as const;
@@ -77,21 +77,21 @@ function storagePanel(): string {
     bars.join('') +
     text([x + 298, y + 76], '72%', { ...onNavy.value, size: 26 }) +
     text([x + 18, y + 115], '充电 3.2 MW', onNavy.label) +
-    text([x + 298, y + 115], '预计 14:50 充满', { ...onNavy.label, anchor: 'end' })
+    text([x + 298, y + 115], '预计 16:10 充满', { ...onNavy.label, anchor: 'end' })
   );
 }
 
 function stationPanel(): string {
   const [x, y] = [620, 220];
-  const list = stations.map(({ name, load, alarm }, index) => {
+  const list = stations.map(({ name, ratio, alarm }, index) => {
     const base = y + 62 + index * 48;
     return (
       text([x + 18, base], name, { ...onNavy.label, fill: palette.white }) +
-      text([x + 298, base], `${Math.round(load * 100)}%`, onNavy.value) +
+      text([x + 298, base], `${Math.round(ratio * 100)}%`, onNavy.value) +
       rectangle(x + 18, base + 9, 280, 5, { fill: palette.silicon700 }) +
-      rectangle(x + 18, base + 9, 280 * load, 5, { fill: alarm ? palette.amber500 : palette.blue500 }) +
+      rectangle(x + 18, base + 9, 280 * ratio, 5, { fill: alarm ? palette.amber500 : palette.blue500 }) +
       (alarm ? text([x + 246, base], alarm, { size: 14, fill: palette.amber400, anchor: 'end' }) : '')
     );
   });
-  return panel(x, y, 316, 296, '电站负荷与告警') + list.join('');
+  return panel(x, y, 316, 296, '电站性能比与告警') + list.join('');
 }

@@ -1,0 +1,34 @@
+import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
+import { FINANCE, STATE } from '@pv-brain/contract/messages.ts';
+import { useRevalidator } from 'react-router';
+import { parseFigure } from '../../shared/figure.ts';
+import { Panel } from '../../shared/panel.tsx';
+import { Empty, Failed } from '../../shared/states.tsx';
+import styles from './figures.module.css';
+
+/** What the platform has done, in numbers that operators keep. A failed call shows here and nowhere else. */
+export function Figures({ entries }: { entries: readonly DictionaryEntry[] | null }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <Panel title={FINANCE.results} aside={FINANCE.resultsNote} bleed>
+      {!entries && <Failed onRetry={() => void revalidate()} />}
+      {entries?.length === 0 && <Empty text={STATE.noInformation} />}
+      {entries && entries.length > 0 && (
+        <dl className={styles.figures}>
+          {entries.map(({ dictLabel, configValue }) => {
+            const { number, unit } = parseFigure(configValue);
+            return (
+              <div key={dictLabel}>
+                <dt>{dictLabel}</dt>
+                <dd>
+                  <b>{number}</b>
+                  {unit}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { financial as definition } from '@pv-brain/contract/content/financial.ts';
+import type { Financial } from '@pv-brain/contract/content/types.ts';
+import { minute } from '../../shared/dates.ts';
+import { DetailArticle } from '../../shared/detail-article.tsx';
+import { DetailHeader } from '../../shared/detail-header.tsx';
+import { PrintButton } from '../../shared/print-button.tsx';
+import { RichText } from '../../shared/rich-text.tsx';
+import { Tag } from '../../shared/tag.tsx';
+
+export function FinancialDetail({ item }: { item: Financial }) {
+  const { fields, time, portalPath } = definition;
+  return (
+    // The section's root is the introduction: its lists stand below the categories.
+    <DetailArticle back={item.fdType ? `${portalPath}/${item.fdType}` : portalPath}>
+      <DetailHeader
+        title={item.fdTitle}
+        tags={item.fdCategoryName && <Tag tone="grey">{item.fdCategoryName}</Tag>}
+        meta={[
+          { icon: 'building', label: fields.fdComName.label, text: item.fdComName },
+          { icon: 'calendar', label: time.label, text: minute(item.fdApplyDate) },
+        ]}
+        aside={<PrintButton />}
+      />
+      <RichText html={item.fdContent} />
+    </DetailArticle>
+  );
+}

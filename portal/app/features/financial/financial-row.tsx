@@ -1,0 +1,18 @@
+import type { Financial } from '@pv-brain/contract/content/types.ts';
+import { ArticleRow } from '../../shared/article-row.tsx';
+import { Cover } from '../../shared/cover.tsx';
+import { Tag } from '../../shared/tag.tsx';
+
+export function FinancialRow({ item }: { item: Financial }) {
+  return (
+    <ArticleRow
+      to={`/financial/detail/${item.fdId}`}
+      title={item.fdTitle}
+      date={item.fdApplyDate}
+      publisher={item.fdComName}
+      preview={item.fdContent}
+      tags={item.fdCategoryName && <Tag tone="grey">{item.fdCategoryName}</Tag>}
+      cover={<Cover section="finance" seed={item.fdId} width={208} height={128} />}
+    />
+  );
+}

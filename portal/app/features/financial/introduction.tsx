@@ -1,0 +1,26 @@
+import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
+import { Banks } from './banks.tsx';
+import { Figures } from './figures.tsx';
+import { Flow } from './flow.tsx';
+import { Hero } from './hero.tsx';
+import styles from './introduction.module.css';
+import { Strengths } from './strengths.tsx';
+
+interface IntroductionProps {
+  /** Null where the call failed. */
+  figures: readonly DictionaryEntry[] | null;
+  banks: readonly DictionaryEntry[] | null;
+}
+
+/** 平台介绍: what the supply-chain finance platform is and has done. */
+export function Introduction({ figures, banks }: IntroductionProps) {
+  return (
+    <div className={styles.page}>
+      <Hero />
+      <Figures entries={figures} />
+      <Flow />
+      <Strengths />
+      <Banks entries={banks} />
+    </div>
+  );
+}

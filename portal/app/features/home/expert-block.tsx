@@ -1,0 +1,35 @@
+import { HOME } from '@pv-brain/contract/messages.ts';
+import { classNames } from '../../shared/class-names.ts';
+import { ExpertCard } from '../../shared/expert-card.tsx';
+import { Empty, Failed } from '../../shared/states.tsx';
+import { useRecommendation } from '../../shared/use-recommendation.ts';
+import styles from './expert-block.module.css';
+import { ExpertRefresh } from './expert-refresh.tsx';
+import type { HomeData } from './load-home.ts';
+import { MoreLink, SectionHeading } from './section-heading.tsx';
+
+/** 共享人才: recommended experts, three at a time. `first` is null where they failed to load. */
+export function ExpertBlock({ first }: { first: HomeData['experts'] }) {
+  const recommendation = useRecommendation(first);
+  const { experts, busy, refresh } = recommendation;
+  return (
+    <section className="wrap">
+      <SectionHeading title={HOME.talent} note={HOME.talentNote}>
+        <MoreLink to="/specialist" of={HOME.talent} />
+      </SectionHeading>
+      <div className={styles.grid}>
+        <ExpertRefresh {...recommendation} />
+        {experts?.map((expert) => (
+          <div key={expert.fdId} className={classNames(styles.card, busy && styles.busy)}>
+            <ExpertCard expert={expert} heading="h3" />
+          </div>
+        ))}
+        {!experts?.length && (
+          <div className={styles.state}>
+            {experts ? <Empty /> : <Failed onRetry={() => void refresh()} />}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

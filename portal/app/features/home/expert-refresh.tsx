@@ -1,0 +1,55 @@
+import { ACTION, HOME, STATE } from '@pv-brain/contract/messages.ts';
+import { Button } from '../../shared/button.tsx';
+import { classNames } from '../../shared/class-names.ts';
+import { coverPath } from '../../shared/cover.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import type { useRecommendation } from '../../shared/use-recommendation.ts';
+import styles from './expert-refresh.module.css';
+
+/** The navy panel with 换一换. Without script its button leads to the experts' own pages. */
+export function ExpertRefresh({
+  experts,
+  page,
+  pages,
+  busy,
+  failed,
+  refresh,
+}: ReturnType<typeof useRecommendation>) {
+  return (
+    <div className={`${styles.panel} on-dark`}>
+      <img
+        src={coverPath('expert', 'recommend')}
+        alt=""
+        width={320}
+        height={200}
+        loading="lazy"
+        decoding="async"
+        className={styles.art}
+      />
+      <h3 className={styles.title}>{HOME.experts}</h3>
+      <p className={styles.note}>{HOME.expertsNote}</p>
+      {failed && experts && (
+        <p className={styles.failed} role="alert">
+          <Icon name="alert" />
+          {STATE.failed}
+        </p>
+      )}
+      {pages > 1 && (
+        <form
+          action="/specialist"
+          className={styles.row}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void refresh();
+          }}
+        >
+          <Button type="submit" variant="cta" aria-disabled={busy}>
+            <Icon name="refresh" className={classNames(busy && styles.turning)} />
+            {ACTION.refresh}
+          </Button>
+          <span role="status">{busy ? STATE.loading : HOME.group(page, pages)}</span>
+        </form>
+      )}
+    </div>
+  );
+}

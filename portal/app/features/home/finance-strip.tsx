@@ -1,0 +1,48 @@
+import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
+import { HOME } from '@pv-brain/contract/messages.ts';
+import { ButtonLink } from '../../shared/button.tsx';
+import { parseFigure } from '../../shared/figure.ts';
+import { Icon } from '../../shared/icon.tsx';
+import cells from './cells.svg';
+import styles from './finance-strip.module.css';
+
+/** The finance platform and its figures. */
+export function FinanceStrip({ figures }: { figures: readonly DictionaryEntry[] }) {
+  return (
+    <section className={`${styles.strip} on-dark`}>
+      <img
+        src={cells}
+        alt=""
+        width={1440}
+        height={440}
+        loading="lazy"
+        decoding="async"
+        className={styles.art}
+      />
+      <div className={`wrap ${styles.row}`}>
+        <div>
+          <h2 className={styles.title}>{HOME.finance}</h2>
+          <p className={styles.note}>{HOME.financeNote}</p>
+          <ButtonLink to="/financial/default" variant="cta">
+            {HOME.financeMore}
+            <Icon name="arrow-right" />
+          </ButtonLink>
+        </div>
+        <dl className={styles.figures}>
+          {figures.map(({ dictLabel, configValue }) => {
+            const { number, unit } = parseFigure(configValue);
+            return (
+              <div key={dictLabel} className={styles.figure}>
+                <dt>{dictLabel}</dt>
+                <dd>
+                  <b>{number}</b>
+                  {unit}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      </div>
+    </section>
+  );
+}

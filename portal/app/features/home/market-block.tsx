@@ -1,0 +1,23 @@
+import { HOME } from '@pv-brain/contract/messages.ts';
+import { classNames } from '../../shared/class-names.ts';
+import type { HomeData } from './load-home.ts';
+import styles from './market-block.module.css';
+import { MarketBoard } from './market-board.tsx';
+import { SectionHeading } from './section-heading.tsx';
+
+/** 供需对接: the supply board and, unless operators closed that market, the demand board. */
+export function MarketBlock({
+  supply,
+  demand,
+  demandShown,
+}: Pick<HomeData, 'supply' | 'demand' | 'demandShown'>) {
+  return (
+    <section className="wrap">
+      <SectionHeading title={HOME.supplyDemand} note={HOME.supplyDemandNote} />
+      <div className={classNames(styles.boards, !demandShown && styles.alone)}>
+        <MarketBoard market="supply" entries={supply} />
+        {demandShown && <MarketBoard market="demand" entries={demand} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Market } from '@pv-brain/contract/content/getbuginess.ts';
+import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import { HOME } from '@pv-brain/contract/messages.ts';
+import { Link, useRevalidator } from 'react-router';
+import { classNames } from '../../shared/class-names.ts';
+import { Cover } from '../../shared/cover.tsx';
+import { formatNumber } from '../../shared/format-number.ts';
+import { Empty, Failed } from '../../shared/states.tsx';
+import styles from './market-board.module.css';
+import { MoreLink } from './section-heading.tsx';
+
+interface MarketBoardProps {
+  market: Market;
+  /** Null where they failed to load. */
+  entries: readonly SupplyDemand[] | null;
+}
+
+/** The newest entries of one market. */
+export function MarketBoard({ market, entries }: MarketBoardProps) {
+  const { revalidate } = useRevalidator();
+  const path = `/supply_demand/${market}`;
+  return (
+    <section className={classNames(styles.board, styles[market])}>
+      <div className={styles.heading}>
+        <h3>{HOME[market]}</h3>
+        <MoreLink to={path} of={HOME[market]} />
+      </div>
+      {!entries && <Failed onRetry={() => void revalidate()} />}
+      {entries?.length === 0 && <Empty />}
+      <ul className={styles.list}>
+        {entries?.map((entry) => (
+          <li key={entry.fdId} className={styles.entry}>
+            <Cover
+              section={market}
+              seed={entry.fdId}
+              kind={entry.fdType}
+              width={64}
+              height={48}
+              className={styles.thumb}
+            />
+            <div className={styles.words}>
+              <Link to={`${path}/detail/${entry.fdId}`}>{entry.fdGetbuginessName}</Link>
+              <p>{entry.fdComName}</p>
+            </div>
+            <div className={styles.amount}>
+              {entry.fdGetbuginessNumber != null && (
+                <p>
+                  <b>{formatNumber(entry.fdGetbuginessNumber)}</b> {entry.fdGetbuginessUnit}
+                </p>
+              )}
+              <p>{entry.fdArea}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

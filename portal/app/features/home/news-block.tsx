@@ -1,0 +1,56 @@
+import { ACTION, HOME } from '@pv-brain/contract/messages.ts';
+import { useState } from 'react';
+import { SquareButton } from '../../shared/button.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { useHydrated } from '../../shared/use-hydrated.ts';
+import type { HomeData } from './load-home.ts';
+import styles from './news-block.module.css';
+import { NewsPanel } from './news-panel.tsx';
+import { newsSources } from './news-source.ts';
+import { NewsTabs, panelId, tabId } from './news-tabs.tsx';
+import { MoreLink } from './section-heading.tsx';
+
+/** 平台动态: four tabs of four entries each. */
+export function NewsBlock({ news }: { news: HomeData['news'] }) {
+  const hydrated = useHydrated();
+  const [selected, select] = useState(0);
+  const current = newsSources[selected];
+  return (
+    <section className="wrap" aria-labelledby="news-title">
+      <div className={styles.heading}>
+        <h2 id="news-title" className={styles.title}>
+          {HOME.news}
+        </h2>
+        <NewsTabs selected={selected} onSelect={select} />
+        <div className={styles.steps}>
+          {current && <MoreLink to={current.more} of={current.label} />}
+          <SquareButton
+            label={ACTION.previous}
+            disabled={!hydrated || selected === 0}
+            onClick={() => select(selected - 1)}
+          >
+            <Icon name="chevron-left" />
+          </SquareButton>
+          <SquareButton
+            label={ACTION.next}
+            disabled={!hydrated || selected === newsSources.length - 1}
+            onClick={() => select(selected + 1)}
+          >
+            <Icon name="chevron-right" />
+          </SquareButton>
+        </div>
+      </div>
+      {newsSources.map((source, place) => (
+        <div
+          key={source.label}
+          id={panelId(place)}
+          role="tabpanel"
+          aria-labelledby={tabId(place)}
+          hidden={place !== selected}
+        >
+          <NewsPanel source={source} items={news[place] ?? null} />
+        </div>
+      ))}
+    </section>
+  );
+}

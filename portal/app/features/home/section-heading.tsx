@@ -1,0 +1,34 @@
+import { ACTION } from '@pv-brain/contract/messages.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/icon.tsx';
+import styles from './section-heading.module.css';
+
+interface SectionHeadingProps {
+  title: string;
+  note?: string;
+  /** At the right end. */
+  children?: ReactNode;
+}
+
+/** A title on a hairline with a busbar. */
+export function SectionHeading({ title, note, children }: SectionHeadingProps) {
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.note}>{note}</p>
+      {children}
+    </div>
+  );
+}
+
+/** 查看更多, with what there is more of for those who hear it out of its place. */
+export function MoreLink({ to, of }: { to: string; of: string }) {
+  return (
+    <Link to={to} className={styles.more}>
+      {ACTION.more}
+      <span className="visually-hidden">{of}</span>
+      <Icon name="chevron-right" />
+    </Link>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Banner } from '@pv-brain/contract/content/types.ts';
+import { STATE } from '@pv-brain/contract/messages.ts';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../shared/class-names.ts';
+import { useApiAddress } from '../../shared/use-api-address.ts';
+import styles from './carousel.module.css';
+import cells from './cells.svg';
+
+/** The picture in the place of a banner that is not there, with the reason. */
+export function Placeholder({ text }: { text: string }) {
+  return (
+    <>
+      <img src={cells} alt="" width={1440} height={440} className={styles.picture} />
+      <span className={styles.words}>{text}</span>
+    </>
+  );
+}
+
+/** A path of this site, an address elsewhere, or, without either, no link. */
+function BannerLink({ to, children }: { to: string | null; children: ReactNode }) {
+  if (to && /^\/(?!\/)/.test(to)) return <Link to={to}>{children}</Link>;
+  if (!to || !/^https?:\/\//i.test(to)) return children;
+  return (
+    <a href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+interface SlideProps {
+  banner: Banner;
+  /** Said for a banner without a title. */
+  label: string;
+  shown: boolean;
+  /** Whether the picture is above the fold and what a visitor sees first. */
+  first: boolean;
+}
+
+export function Slide({ banner, label, shown, first }: SlideProps) {
+  const picture = useApiAddress(banner.fdFilePath);
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  return (
+    <div className={classNames(styles.slide, shown && styles.shown)}>
+      <BannerLink to={banner.fdLink}>
+        {state === 'failed' ? (
+          <Placeholder text={STATE.bannerFailed} />
+        ) : (
+          <>
+            {state === 'loading' && (
+              <span className={styles.words} aria-hidden="true">
+                {STATE.loading}
+              </span>
+            )}
+            <img
+              // A picture that came before the script did not tell.
+              ref={(image) => {
+                if (image?.complete) setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
+              }}
+              src={picture}
+              alt={banner.fdTitle || label}
+              width={1440}
+              height={440}
+              className={styles.picture}
+              fetchPriority={first ? 'high' : 'low'}
+              decoding={first ? 'sync' : 'async'}
+              onLoad={() => setState('loaded')}
+              onError={() => setState('failed')}
+            />
+          </>
+        )}
+      </BannerLink>
+    </div>
+  );
+}

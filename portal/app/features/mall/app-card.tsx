@@ -1,0 +1,44 @@
+import type { App } from '@pv-brain/contract/content/types.ts';
+import { STATE } from '@pv-brain/contract/messages.ts';
+import { Card, CardFoot } from '../../shared/card.tsx';
+import { Cover } from '../../shared/cover.tsx';
+import { Stars } from '../../shared/stars.tsx';
+import { Tag, Tags } from '../../shared/tag.tsx';
+import styles from './app-card.module.css';
+import { Price } from './price.tsx';
+
+/** An app of the list. `fdDescription` is plain text here. */
+export function AppCard({ app }: { app: App }) {
+  return (
+    <Card
+      to={`/shopping_mall/detail/${app.fdId}`}
+      title={app.fdAppName}
+      cover={
+        <Cover
+          section="app"
+          seed={app.fdId}
+          image={app.fdCategoryPath}
+          width={272}
+          height={136}
+          className={styles.cover}
+        />
+      }
+      tags={
+        app.fdCategoryName && (
+          <Tags>
+            <Tag>{app.fdCategoryName}</Tag>
+          </Tags>
+        )
+      }
+    >
+      {app.fdSupplier && <p className={styles.supplier}>{app.fdSupplier}</p>}
+      <p className={styles.description}>{app.fdDescription || STATE.noDescription}</p>
+      <CardFoot>
+        <span>
+          <Stars rating={app.fdRating} />
+        </span>
+        <Price />
+      </CardFoot>
+    </Card>
+  );
+}

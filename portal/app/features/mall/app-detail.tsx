@@ -1,0 +1,29 @@
+import { app as definition } from '@pv-brain/contract/content/app.ts';
+import type { App } from '@pv-brain/contract/content/types.ts';
+import { STATE } from '@pv-brain/contract/messages.ts';
+import { Panel } from '../../shared/panel.tsx';
+import { RichText } from '../../shared/rich-text.tsx';
+import styles from './app-detail.module.css';
+import { AppHead } from './app-head.tsx';
+import { AppVideo } from './app-video.tsx';
+
+export function AppDetail({ app }: { app: App }) {
+  const { fdVideoUrl, fdDescription } = definition.fields;
+  return (
+    <article className={styles.detail}>
+      <Panel bleed>
+        <AppHead app={app} />
+      </Panel>
+      <Panel title={fdDescription.label} bleed>
+        <div className={styles.body}>
+          <RichText html={app.fdDescription} empty={STATE.noSuchDescription} />
+        </div>
+      </Panel>
+      <Panel title={fdVideoUrl.label} bleed>
+        <div className={styles.body}>
+          <AppVideo url={app.fdVideoUrl} label={`${app.fdAppName} ${fdVideoUrl.label}`} />
+        </div>
+      </Panel>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { app as definition } from '@pv-brain/contract/content/app.ts';
+import type { App } from '@pv-brain/contract/content/types.ts';
+import { APP } from '@pv-brain/contract/messages.ts';
+import { ButtonLink } from '../../shared/button.tsx';
+import { Cover } from '../../shared/cover.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { Stars } from '../../shared/stars.tsx';
+import { Tag, Tags } from '../../shared/tag.tsx';
+import { AppFacts } from './app-facts.tsx';
+import styles from './app-head.module.css';
+import { webAddress } from './media.ts';
+import { Price } from './price.tsx';
+
+function NewTab({ to, label }: { to: string | null; label: string }) {
+  if (!to) return null;
+  return (
+    <ButtonLink to={to} variant="line" target="_blank" rel="noopener noreferrer">
+      {label}
+      <Icon name="external" />
+    </ButtonLink>
+  );
+}
+
+/** What the app is called, what is known about it, and where to try it. */
+export function AppHead({ app }: { app: App }) {
+  return (
+    <header className={styles.head}>
+      <Cover
+        section="app"
+        seed={app.fdId}
+        image={app.fdCategoryPath}
+        width={200}
+        height={200}
+        eager
+        className={styles.icon}
+      />
+      <div className={styles.words}>
+        {app.fdCategoryName && (
+          <Tags>
+            <Tag>{app.fdCategoryName}</Tag>
+          </Tags>
+        )}
+        <h1 className={styles.title}>{app.fdAppName}</h1>
+        <Stars rating={app.fdRating} />
+        <div className={styles.facts}>
+          <AppFacts app={app} />
+        </div>
+        <div className={styles.actions}>
+          <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
+          <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />
+          <p className={styles.price}>
+            {definition.fields.fdMarketPrice.label}
+            <Price />
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { STATE } from '@pv-brain/contract/messages.ts';
+import styles from './app-detail.module.css';
+import { secureVideo } from './media.ts';
+
+export function AppVideo({ url, label }: { url: string | null; label: string }) {
+  const address = secureVideo(url);
+  if (!address) return <p className={styles.none}>{STATE.noVideo}</p>;
+  // biome-ignore lint/a11y/useMediaCaption: suppliers hand in videos without captions
+  return <video className={styles.video} src={address} aria-label={label} controls preload="metadata" />;
+}

@@ -1,0 +1,7 @@
+import { APP } from '@pv-brain/contract/messages.ts';
+import styles from './price.module.css';
+
+/** What people read in the place of every price. */
+export function Price() {
+  return <b className={styles.price}>{APP.negotiable}</b>;
+}

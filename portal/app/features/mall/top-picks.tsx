@@ -1,0 +1,54 @@
+import type { App } from '@pv-brain/contract/content/types.ts';
+import { APP, STATE } from '@pv-brain/contract/messages.ts';
+import { Link } from 'react-router';
+import { BlockHeading } from '../../shared/block-heading.tsx';
+import { Cover } from '../../shared/cover.tsx';
+import { Stars } from '../../shared/stars.tsx';
+import { Price } from './price.tsx';
+import styles from './top-picks.module.css';
+
+function Pick({ app }: { app: App }) {
+  return (
+    <article className={`${styles.pick} on-dark`}>
+      <Cover
+        section="app"
+        seed={app.fdId}
+        image={app.fdCategoryPath}
+        width={72}
+        height={72}
+        eager
+        className={styles.icon}
+      />
+      <div className={styles.name}>
+        <h3>
+          <Link to={`/shopping_mall/detail/${app.fdId}`}>{app.fdAppName}</Link>
+        </h3>
+        {app.fdCategoryName && <p className={styles.category}>{app.fdCategoryName}</p>}
+      </div>
+      <span className={styles.mark} aria-hidden="true">
+        {APP.pick}
+      </span>
+      <p className={styles.description}>{app.fdDescription || STATE.noDescription}</p>
+      <div className={styles.foot}>
+        <Stars rating={app.fdRating} />
+        <Price />
+      </div>
+    </article>
+  );
+}
+
+/** The apps that operators picked, above the list. `fdDescription` is plain text here. */
+export function TopPicks({ apps }: { apps: readonly App[] }) {
+  return (
+    <section className={styles.block}>
+      <BlockHeading title={APP.top} />
+      <ul className={styles.picks}>
+        {apps.map((app) => (
+          <li key={app.fdId}>
+            <Pick app={app} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { getbuginess as definition, type Market } from '@pv-brain/contract/content/getbuginess.ts';
+import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages.ts';
+import { Cover } from '../../shared/cover.tsx';
+import { DetailArticle } from '../../shared/detail-article.tsx';
+import { DetailHeader } from '../../shared/detail-header.tsx';
+import { DetailSection } from '../../shared/detail-section.tsx';
+import { Tag } from '../../shared/tag.tsx';
+import { Price } from './amount.tsx';
+import styles from './entry-detail.module.css';
+import { ContactFacts, ProductFacts } from './entry-facts.tsx';
+import { marketPath } from './section.ts';
+import { ExpiredTag } from './status.tsx';
+
+const TYPE = {
+  supply: { tone: undefined, text: MARKET_TEXT.supplyTag },
+  demand: { tone: 'amber', text: MARKET_TEXT.demandTag },
+} as const;
+
+export function EntryDetail({ entry, market }: { entry: SupplyDemand; market: Market }) {
+  const { tone, text } = TYPE[market];
+  return (
+    <DetailArticle back={marketPath(market)}>
+      <DetailHeader
+        title={entry.fdGetbuginessName}
+        tags={
+          <>
+            <Tag tone={tone}>{text}</Tag>
+            {entry.fdCategoryName && <Tag tone="grey">{entry.fdCategoryName}</Tag>}
+            <ExpiredTag status={entry.fdStatus} />
+          </>
+        }
+      >
+        <p className={styles.price}>
+          {definition.fields.fdGetbuginessPrice.label}
+          <Price entry={entry} market={market} />
+        </p>
+      </DetailHeader>
+      <div className={styles.product}>
+        <Cover
+          section={market}
+          seed={entry.fdId}
+          kind={entry.fdType}
+          width={280}
+          height={200}
+          eager
+          className={styles.cover}
+        />
+        <DetailSection title={MARKET_TEXT.product}>
+          <ProductFacts entry={entry} />
+        </DetailSection>
+      </div>
+      <DetailSection title={MARKET_TEXT.contact}>
+        <ContactFacts entry={entry} />
+      </DetailSection>
+    </DetailArticle>
+  );
+}

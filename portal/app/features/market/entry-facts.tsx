@@ -1,0 +1,43 @@
+import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
+import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import { day, minute } from '../../shared/dates.ts';
+import { KeyValues } from '../../shared/key-values.tsx';
+import { PhoneLink } from '../../shared/phone-link.tsx';
+import { quantity } from './amount.tsx';
+
+const { fields, category, time } = definition;
+
+/** What is offered or sought. The price stands above. */
+export function ProductFacts({ entry }: { entry: SupplyDemand }) {
+  return (
+    <KeyValues
+      items={[
+        { label: fields.fdGetbuginessNumber.label, value: quantity(entry) },
+        { label: fields.fdGetbuginessModel.label, value: entry.fdGetbuginessModel },
+        { label: category.label, value: entry.fdCategoryName },
+        { label: fields.fdArea.label, value: entry.fdArea },
+        { label: time.label, value: minute(entry.fdReleaseTime) },
+        { label: fields.fdDeadlineTime.label, value: day(entry.fdDeadlineTime) },
+      ]}
+    />
+  );
+}
+
+/** Who offers or seeks it, and how to reach them. */
+export function ContactFacts({ entry }: { entry: SupplyDemand }) {
+  return (
+    <KeyValues
+      items={[
+        { label: fields.fdComName.label, value: entry.fdComName },
+        { label: fields.fdComId.label, value: entry.fdComId },
+        { label: fields.fdContactsPerson.label, value: entry.fdContactsPerson },
+        {
+          label: fields.fdContactsPhone.label,
+          value: entry.fdContactsPhone && <PhoneLink number={entry.fdContactsPhone} />,
+        },
+        { label: fields.fdContactsAddress.label, value: entry.fdContactsAddress },
+        { label: fields.fdCreateBy.label, value: entry.fdCreateBy },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { IndustryNews } from '@pv-brain/contract/content/types.ts';
+import { ArticleRow } from '../../shared/article-row.tsx';
+import { Cover } from '../../shared/cover.tsx';
+import { Tag } from '../../shared/tag.tsx';
+
+export function NewsRow({ news }: { news: IndustryNews }) {
+  return (
+    <ArticleRow
+      to={`/special/detail/${news.fdId}`}
+      title={news.fdTitle}
+      date={news.fdApplyDate}
+      publisher={news.fdComName}
+      preview={news.fdContent}
+      tags={news.fdCategoryName && <Tag tone="grey">{news.fdCategoryName}</Tag>}
+      cover={<Cover section="news" seed={news.fdId} width={208} height={128} />}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Policy } from '@pv-brain/contract/content/types.ts';
+import { ArticleRow } from '../../shared/article-row.tsx';
+import { PolicyTags } from './policy-tags.tsx';
+
+export function PolicyRow({ policy }: { policy: Policy }) {
+  return (
+    <ArticleRow
+      to={`/policy/detail/${policy.fdId}`}
+      title={policy.fdTitle}
+      date={policy.fdApplyDate}
+      publisher={policy.fdIssuedComName}
+      preview={policy.fdContent}
+      tags={<PolicyTags policy={policy} />}
+    />
+  );
+}

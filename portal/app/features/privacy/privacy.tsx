@@ -1,0 +1,76 @@
+import { CONTACT } from '@pv-brain/contract/messages.ts';
+import { KeyValues } from '../../shared/key-values.tsx';
+import { Panel } from '../../shared/panel.tsx';
+import { PhoneLink } from '../../shared/phone-link.tsx';
+import styles from './privacy.module.css';
+import { PRIVACY_CONTACT, PRIVACY_CONTENTS, PRIVACY_INTRODUCTION, PRIVACY_TERMS } from './terms.ts';
+
+export interface PrivacyData {
+  organisation: string | null;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+const NUMERALS = '一二三四五六七八九十';
+const partId = (place: number) => `part-${place + 1}`;
+
+/** 一、, 二、 … up to 十九、. */
+function numbered(place: number, title: string): string {
+  const tens = place >= NUMERALS.length ? '十' : '';
+  return `${tens}${NUMERALS[place % NUMERALS.length]}、${title}`;
+}
+
+/** The privacy terms, and whom to ask about them. */
+export function Privacy({ organisation, address, phone, email }: PrivacyData) {
+  const titles = [...PRIVACY_TERMS, PRIVACY_CONTACT].map(({ title }, place) => numbered(place, title));
+  const last = PRIVACY_TERMS.length;
+  return (
+    <div className={styles.grid}>
+      <nav className={`${styles.contents} no-print`} aria-labelledby="contents-title">
+        <p id="contents-title">{PRIVACY_CONTENTS}</p>
+        <ol>
+          {titles.map((title, place) => (
+            <li key={title}>
+              <a href={`#${partId(place)}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Panel bleed>
+        <article className={styles.article}>
+          {PRIVACY_INTRODUCTION.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {PRIVACY_TERMS.map(({ title, text, points }, place) => (
+            <section key={title}>
+              <h2 id={partId(place)}>{titles[place]}</h2>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {points && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+          <section>
+            <h2 id={partId(last)}>{titles[last]}</h2>
+            <p>{PRIVACY_CONTACT.text}</p>
+            <KeyValues
+              items={[
+                { label: PRIVACY_CONTACT.organisation, value: organisation },
+                { label: CONTACT.phone, value: phone && <PhoneLink number={phone} /> },
+                { label: CONTACT.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
+                { label: CONTACT.address, value: address },
+              ]}
+            />
+          </section>
+        </article>
+      </Panel>
+    </div>
+  );
+}

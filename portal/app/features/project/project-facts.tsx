@@ -1,0 +1,22 @@
+import { project as definition } from '@pv-brain/contract/content/project.ts';
+import type { Project } from '@pv-brain/contract/content/types.ts';
+import { day } from '../../shared/dates.ts';
+import { KeyValues } from '../../shared/key-values.tsx';
+
+/** Who publishes the project, from when to when it is open, and whom to ask. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { fields } = definition;
+  const { fdContactEmail: email } = project;
+  return (
+    <KeyValues
+      items={[
+        { label: fields.fdComName.label, value: project.fdComName },
+        { label: fields.fdPublisher.label, value: project.fdPublisher },
+        { label: fields.fdApplicationStart.label, value: day(project.fdApplicationStart) },
+        { label: fields.fdApplicationEnd.label, value: day(project.fdApplicationEnd) },
+        { label: fields.fdContactPerson.label, value: project.fdContactPerson },
+        { label: fields.fdContactEmail.label, value: email && <a href={`mailto:${email}`}>{email}</a> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { Project } from '@pv-brain/contract/content/types.ts';
+import { ACTION, PROJECT, STATE } from '@pv-brain/contract/messages.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../shared/button.tsx';
+import { Cover } from '../../shared/cover.tsx';
+import { day } from '../../shared/dates.ts';
+import { MetaLine } from '../../shared/meta-line.tsx';
+import { Tags } from '../../shared/tag.tsx';
+import styles from './project-row.module.css';
+import { ProjectTags } from './project-tags.tsx';
+
+interface ProjectRowProps {
+  /** `fdProjectContent` is plain text here. */
+  project: Project;
+  today: string;
+}
+
+/** One project of the list. All of the row leads to it. */
+export function ProjectRow({ project, today }: ProjectRowProps) {
+  const titleId = useId();
+  const to = `/project/detail/${project.fdId}`;
+  const { fdApplicationStart: start, fdApplicationEnd: end } = project;
+  return (
+    <article className={styles.row}>
+      <Cover section="project" seed={project.fdId} width={208} height={128} className={styles.cover} />
+      <div className={styles.words}>
+        <Tags>
+          <ProjectTags project={project} today={today} />
+        </Tags>
+        <h3 id={titleId} className={styles.title}>
+          <Link to={to}>{project.fdProjectName}</Link>
+        </h3>
+        <p className={styles.preview}>{project.fdProjectContent || STATE.noDescription}</p>
+        <MetaLine
+          items={[
+            { icon: 'building', text: project.fdComName },
+            { icon: 'calendar', text: start && end && PROJECT.period(day(start), day(end)) },
+          ]}
+        />
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={to} variant="line" size="sm" aria-describedby={titleId}>
+          {ACTION.viewDetail}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Project } from '@pv-brain/contract/content/types.ts';
+import { PROJECT } from '@pv-brain/contract/messages.ts';
+import { Tag } from '../../shared/tag.tsx';
+import { type ProjectState, projectState } from './project-state.ts';
+
+const TONE = { open: 'green', upcoming: undefined, closed: 'grey' } as const satisfies Record<ProjectState, unknown>;
+
+/** 申报中 or why not, then the category. */
+export function ProjectTags({ project, today }: { project: Project; today: string }) {
+  const state = projectState(project, today);
+  return (
+    <>
+      <Tag tone={TONE[state]} dot={state === 'open'}>
+        {PROJECT[state]}
+      </Tag>
+      {project.fdCategoryName && <Tag tone="grey">{project.fdCategoryName}</Tag>}
+    </>
+  );
+}

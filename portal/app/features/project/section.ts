@@ -1,0 +1,9 @@
+import { SECTION } from '@pv-brain/contract/messages.ts';
+import type { SectionInfo } from '../../shared/section-layout.tsx';
+
+export const PROJECT_SECTION: SectionInfo = {
+  section: 'project',
+  cover: 'project',
+  path: '/project',
+  ...SECTION.project,
+};

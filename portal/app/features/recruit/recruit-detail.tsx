@@ -1,0 +1,41 @@
+import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
+import type { Recruit } from '@pv-brain/contract/content/types.ts';
+import { RECRUIT, STATE } from '@pv-brain/contract/messages.ts';
+import { DetailArticle } from '../../shared/detail-article.tsx';
+import { DetailHeader } from '../../shared/detail-header.tsx';
+import { DetailSection } from '../../shared/detail-section.tsx';
+import { KeyValues } from '../../shared/key-values.tsx';
+import { RichText } from '../../shared/rich-text.tsx';
+import { Tag } from '../../shared/tag.tsx';
+import { RecruitContact } from './recruit-contact.tsx';
+import { recruitFacts } from './recruit-facts.ts';
+import { RecruitStatus } from './recruit-status.tsx';
+
+const CHAPTERS = ['fdJobDescription', 'fdPositionRequirement', 'fdBenefits'] as const;
+
+export function RecruitDetail({ recruit }: { recruit: Recruit }) {
+  const { fdCategoryName } = recruit;
+  return (
+    <DetailArticle back={definition.portalPath}>
+      <DetailHeader
+        title={recruit.fdPost}
+        tags={
+          <>
+            <RecruitStatus status={recruit.fdStatus} />
+            {fdCategoryName && <Tag tone="grey">{fdCategoryName}</Tag>}
+          </>
+        }
+      >
+        <KeyValues items={recruitFacts(recruit)} />
+      </DetailHeader>
+      {CHAPTERS.map((field) => (
+        <DetailSection key={field} title={definition.fields[field].label}>
+          <RichText html={recruit[field]} empty={STATE.noDescription} />
+        </DetailSection>
+      ))}
+      <DetailSection title={RECRUIT.contact}>
+        <RecruitContact recruit={recruit} />
+      </DetailSection>
+    </DetailArticle>
+  );
+}

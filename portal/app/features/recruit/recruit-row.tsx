@@ -1,0 +1,56 @@
+import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
+import type { Recruit } from '@pv-brain/contract/content/types.ts';
+import { ACTION, RECRUIT } from '@pv-brain/contract/messages.ts';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../shared/button.tsx';
+import { Cover } from '../../shared/cover.tsx';
+import { day } from '../../shared/dates.ts';
+import { MetaLine } from '../../shared/meta-line.tsx';
+import { Tag, Tags } from '../../shared/tag.tsx';
+import styles from './recruit-row.module.css';
+import { RecruitStatus } from './recruit-status.tsx';
+
+/** One position of the list. All of the row leads to it. */
+export function RecruitRow({ recruit }: { recruit: Recruit }) {
+  const titleId = useId();
+  const to = `/recruit/detail/${recruit.fdId}`;
+  const { fields } = definition;
+  return (
+    <article className={styles.row}>
+      <Cover section="recruit" seed={recruit.fdId} width={144} height={112} className={styles.cover} />
+      <div className={styles.words}>
+        <Tags>
+          <RecruitStatus status={recruit.fdStatus} />
+          {recruit.fdCategoryName && <Tag tone="grey">{recruit.fdCategoryName}</Tag>}
+        </Tags>
+        <h3 id={titleId} className={styles.title}>
+          <Link to={to}>{recruit.fdPost}</Link>
+        </h3>
+        <MetaLine
+          items={[
+            { icon: 'building', text: recruit.fdComName },
+            { icon: 'pin', text: recruit.fdWorkplace },
+          ]}
+        />
+        <MetaLine
+          items={[
+            { label: fields.fdExperience.label, text: recruit.fdExperience },
+            { label: fields.fdEducation.label, text: recruit.fdEducation },
+            {
+              label: fields.fdRecruitNum.label,
+              text: recruit.fdRecruitNum && RECRUIT.headCount(recruit.fdRecruitNum),
+            },
+          ]}
+        />
+      </div>
+      <div className={styles.side}>
+        {recruit.fdSalary && <b className={styles.salary}>{recruit.fdSalary}</b>}
+        <time className={styles.day}>{day(recruit.fdCreateTime)}</time>
+        <ButtonLink to={to} variant="line" size="sm" className={styles.go} aria-describedby={titleId}>
+          {ACTION.viewDetail}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

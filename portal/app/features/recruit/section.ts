@@ -1,0 +1,9 @@
+import { SECTION } from '@pv-brain/contract/messages.ts';
+import type { SectionInfo } from '../../shared/section-layout.tsx';
+
+export const RECRUIT_SECTION: SectionInfo = {
+  section: 'recruit',
+  cover: 'recruit',
+  path: '/recruit',
+  ...SECTION.recruit,
+};

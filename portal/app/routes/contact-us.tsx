@@ -1,0 +1,42 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { CONTACT } from '@pv-brain/contract/messages.ts';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../api/load.ts';
+import { Contact, type ContactData } from '../features/contact/contact.tsx';
+import { pageMeta, siteOrigin } from '../shared/page-meta.ts';
+import { readConfig } from '../shared/read-config.ts';
+import { SectionPage } from '../shared/section-page.tsx';
+
+async function load({ api }: LoadArgs): Promise<ContactData> {
+  const [address, postcode, phone, email] = await Promise.all([
+    readConfig(api, CONFIG_KEY.address),
+    readConfig(api, CONFIG_KEY.postcode),
+    readConfig(api, CONFIG_KEY.phone),
+    readConfig(api, CONFIG_KEY.email),
+  ]);
+  return { address, postcode, phone, email };
+}
+
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({
+    title: CONTACT.title,
+    description: CONTACT.subtitle,
+    path: '/contactUs',
+    origin: siteOrigin(matches),
+  });
+
+export default function ContactRoute() {
+  return (
+    <SectionPage
+      section="recruit"
+      title={CONTACT.title}
+      subtitle={CONTACT.subtitle}
+      crumbs={[{ label: CONTACT.title }]}
+    >
+      <Contact {...useLoaderData<ContactData>()} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../api/load.ts';
+import { Privacy, type PrivacyData } from '../features/privacy/privacy.tsx';
+import { PRIVACY_SUBTITLE, PRIVACY_TITLE } from '../features/privacy/terms.ts';
+import { pageMeta, siteOrigin } from '../shared/page-meta.ts';
+import { readConfig } from '../shared/read-config.ts';
+import { SectionPage } from '../shared/section-page.tsx';
+
+async function load({ api }: LoadArgs): Promise<PrivacyData> {
+  const [organisation, address, phone, email] = await Promise.all([
+    readConfig(api, CONFIG_KEY.organisation),
+    readConfig(api, CONFIG_KEY.address),
+    readConfig(api, CONFIG_KEY.phone),
+    readConfig(api, CONFIG_KEY.email),
+  ]);
+  return { organisation, address, phone, email };
+}
+
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({
+    title: PRIVACY_TITLE,
+    description: PRIVACY_SUBTITLE,
+    path: '/privacy',
+    origin: siteOrigin(matches),
+  });
+
+export default function PrivacyRoute() {
+  return (
+    <SectionPage
+      section="policy"
+      title={PRIVACY_TITLE}
+      subtitle={PRIVACY_SUBTITLE}
+      crumbs={[{ label: PRIVACY_TITLE }]}
+    >
+      <Privacy {...useLoaderData<PrivacyData>()} />
+    </SectionPage>
+  );
+}

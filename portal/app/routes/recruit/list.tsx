@@ -1,0 +1,30 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { SECTION } from '@pv-brain/contract/messages.ts';
+import { useLoaderData, useParams } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { loadList } from '../../api/load-list.ts';
+import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
+import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
+import { RouteError } from '../../shared/route-error.tsx';
+import { SectionList } from '../../shared/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+
+const load = (args: LoadArgs) => loadList(args, 'recruit', PAGE_SIZE.recruit);
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+export const meta = (args: SectionMetaArgs) => listMeta(args, RECRUIT_SECTION);
+
+export default function RecruitList() {
+  const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  return (
+    <SectionList data={data} all={SECTION.recruit.all}>
+      {(item) => <RecruitRow recruit={item} />}
+    </SectionList>
+  );
+}
+
+export function ErrorBoundary() {
+  const { category } = useParams();
+  return <RouteError heading="h2" back={category && RECRUIT_SECTION.path} />;
+}

@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { MALL_SECTION } from '../../features/mall/section.ts';
+import { SectionLayout } from '../../shared/section-layout.tsx';
+
+const load = async ({ api }: LoadArgs) => ({ categories: await api.categories('app').catch(() => []) });
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+/** The categories stay as they came while somebody reads on. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function MallLayout() {
+  const { categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  return <SectionLayout info={MALL_SECTION} categories={categories} />;
+}

@@ -1,0 +1,28 @@
+import { useLoaderData, useParams } from 'react-router';
+import { onClient, onServer } from '../../api/load.ts';
+import { AppList } from '../../features/mall/app-list.tsx';
+import { loadMall } from '../../features/mall/load-mall.ts';
+import { MALL_SECTION } from '../../features/mall/section.ts';
+import { TopPicks } from '../../features/mall/top-picks.tsx';
+import { RouteError } from '../../shared/route-error.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+
+export const loader = onServer(loadMall);
+export const clientLoader = onClient(loadMall);
+
+export const meta = (args: SectionMetaArgs) => listMeta(args, MALL_SECTION);
+
+export default function MallList() {
+  const data = useLoaderData<Awaited<ReturnType<typeof loadMall>>>();
+  return (
+    <>
+      {data.picks.length > 0 && <TopPicks apps={data.picks} />}
+      <AppList data={data} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const { category } = useParams();
+  return <RouteError heading="h2" back={category && MALL_SECTION.path} />;
+}

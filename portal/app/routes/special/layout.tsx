@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { NEWS_SECTION } from '../../features/news/section.ts';
+import { SectionLayout } from '../../shared/section-layout.tsx';
+
+const load = async ({ api }: LoadArgs) => ({
+  categories: await api.categories('industryNews').catch(() => []),
+});
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+/** The categories stay as they came while somebody reads on. */
+export function shouldRevalidate() {
+  return false;
+}
+
+export default function NewsLayout() {
+  const { categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  return <SectionLayout info={NEWS_SECTION} categories={categories} />;
+}

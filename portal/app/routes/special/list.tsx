@@ -1,0 +1,32 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { SECTION } from '@pv-brain/contract/messages.ts';
+import { useLoaderData, useParams } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { loadList } from '../../api/load-list.ts';
+import { NewsRow } from '../../features/news/news-row.tsx';
+import { NEWS_SECTION } from '../../features/news/section.ts';
+import { withPreviews } from '../../shared/previews.ts';
+import { RouteError } from '../../shared/route-error.tsx';
+import { SectionList } from '../../shared/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+
+const load = async (args: LoadArgs) =>
+  withPreviews(await loadList(args, 'industryNews', PAGE_SIZE.industryNews));
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+export const meta = (args: SectionMetaArgs) => listMeta(args, NEWS_SECTION);
+
+export default function NewsList() {
+  const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  return (
+    <SectionList data={data} all={SECTION.industryNews.all}>
+      {(item) => <NewsRow news={item} />}
+    </SectionList>
+  );
+}
+
+export function ErrorBoundary() {
+  const { category } = useParams();
+  return <RouteError heading="h2" back={category && NEWS_SECTION.path} />;
+}

@@ -1,0 +1,27 @@
+import { MARKET_TEXT } from '@pv-brain/contract/messages.ts';
+import { useLoaderData, useParams, useRouteLoaderData } from 'react-router';
+import { onClient, onServer } from '../../api/load.ts';
+import { type loadMarket, loadMarketList } from '../../features/market/load-market.ts';
+import { MarketList } from '../../features/market/market-list.tsx';
+import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
+import { RouteError } from '../../shared/route-error.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+
+export const loader = onServer(loadMarketList);
+export const clientLoader = onClient(loadMarketList);
+
+export const meta = (args: SectionMetaArgs) => {
+  const { market } = args.params;
+  return isMarket(market) ? listMeta(args, { ...marketSection(market), title: MARKET_TEXT[market] }) : [];
+};
+
+export default function MarketListPage() {
+  const data = useLoaderData<Awaited<ReturnType<typeof loadMarketList>>>();
+  const layout = useRouteLoaderData<Awaited<ReturnType<typeof loadMarket>>>('routes/supply-demand/layout');
+  return <MarketList data={data} demandShown={layout?.demandShown ?? true} />;
+}
+
+export function ErrorBoundary() {
+  const { market, category } = useParams();
+  return <RouteError heading="h2" back={category && isMarket(market) ? marketPath(market) : undefined} />;
+}

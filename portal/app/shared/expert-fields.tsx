@@ -1,0 +1,14 @@
+import { Tag, Tags } from './tag.tsx';
+
+/** An expert's fields of work, which travel in one text joined by 、 */
+export function ExpertFields({ fields }: { fields: string | null | undefined }) {
+  const names = [...new Set((fields ?? '').split(/[、，,；;]/).map((name) => name.trim()))].filter(Boolean);
+  if (names.length === 0) return null;
+  return (
+    <Tags>
+      {names.map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+    </Tags>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { browserCalls } from '../api/load.ts';
+
+export type ExpertEmail =
+  | { state: 'loading' | 'failed' | 'none'; email?: undefined }
+  | { state: 'loaded'; email: string };
+
+/** Asks for an expert's address each time `wanted` begins to hold, and never before. */
+export function useExpertEmail(fdId: string, wanted: boolean): ExpertEmail {
+  const [result, setResult] = useState<ExpertEmail>({ state: 'loading' });
+
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    const show = (next: ExpertEmail) => {
+      if (!gone) setResult(next);
+    };
+    show({ state: 'loading' });
+    browserCalls()
+      .specialistEmail(fdId)
+      .then(
+        (email) => show(email ? { state: 'loaded', email } : { state: 'none' }),
+        () => show({ state: 'failed' }),
+      );
+    return () => {
+      gone = true;
+    };
+  }, [fdId, wanted]);
+
+  return result;
+}

@@ -1,0 +1,62 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import { useRef, useState } from 'react';
+import type { Page } from '../api/api.ts';
+import { browserCalls } from '../api/load.ts';
+
+const SIZE = PAGE_SIZE.specialistRecommend;
+
+/** How many groups of three a total makes; at least one. */
+export function groupCount(total: number): number {
+  return Math.max(1, Math.ceil(total / SIZE));
+}
+
+interface Shown {
+  /** The first group that these follow; another one, after a navigation, starts again. */
+  first: Page<Specialist> | null;
+  group: Page<Specialist> | null;
+  page: number;
+}
+
+/**
+ * Recommended experts in groups of three, of one category or of all. `first` came with the page, or is null where it
+ * failed. `refresh` shows the next group and, after the last, the first again; a group that fails to come leaves the
+ * one before in place.
+ */
+export function useRecommendation(first: Page<Specialist> | null, category?: string) {
+  const [state, setState] = useState<Shown>({ first, group: first, page: 1 });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const asking = useRef(false);
+
+  const shown = state.first === first ? state : { first, group: first, page: 1 };
+  const pages = groupCount(shown.group?.total ?? 0);
+
+  const ask = (pageNum: number) =>
+    browserCalls().featured('specialist', { pageNum, pageSize: SIZE, category });
+
+  async function refresh() {
+    if (asking.current) return;
+    asking.current = true;
+    setBusy(true);
+    setFailed(false);
+    try {
+      let page = shown.group && shown.page < pages ? shown.page + 1 : 1;
+      let group = await ask(page);
+      if (group.rows.length === 0 && page > 1) {
+        // The list has become shorter since it was counted.
+        page = 1;
+        group = await ask(page);
+      }
+      setState({ first, group, page });
+    } catch (error) {
+      console.error('no other experts:', error);
+      setFailed(true);
+    } finally {
+      asking.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { experts: shown.group?.rows ?? null, page: shown.page, pages, busy, failed, refresh };
+}

@@ -1,0 +1,50 @@
+import { SERVER } from '@pv-brain/contract/messages.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Role } from '../database/schema.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Account } from './account.repository.ts';
+import { findSession, type LiveSession } from './session.repository.ts';
+
+/** Who may call a route: everyone, anyone signed in, or one role. */
+export type Access = 'public' | 'signed-in' | Role;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Must be given: a route that does not say who may call it does not exist. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    live: LiveSession | null;
+  }
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Checks on every route who is calling. Only the Authorization header counts: a cookie travels by itself with requests
+ * that other sites cause, so none opens a call. Routes without a declared access stop the start.
+ */
+export function registerAccess(app: FastifyInstance, db: Db): void {
+  app.decorateRequest('live', null);
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not declare its access`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    const token = bearerToken(request);
+    request.live = token ? await findSession(db, { token }) : null;
+    if (!request.live) throw new HttpError(401, SERVER.unauthorised);
+    if (access !== 'signed-in' && request.live.account.role !== access)
+      throw new HttpError(403, SERVER.forbidden);
+  });
+}
+
+/** The signed-in account of a route whose access is not public. */
+export function caller(request: FastifyRequest): LiveSession & { account: Account } {
+  if (!request.live) throw new HttpError(401, SERVER.unauthorised);
+  return request.live;
+}

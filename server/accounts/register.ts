@@ -1,0 +1,34 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { checkRegistration, type RegistrationForm } from '@pv-brain/contract/rules.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Account, createCustomer } from './account.repository.ts';
+import { hashPassword, isCommonPassword } from './passwords.ts';
+import type { SignInParts, Visitor } from './sign-in.ts';
+
+/** Registers an enterprise by the rules of the form, checked again here in the same order. Throws a Refusal. */
+export async function register(
+  { db, captchas }: Pick<SignInParts, 'db' | 'captchas'>,
+  form: RegistrationForm & { validateCode: string },
+  visitor: Visitor,
+): Promise<Account> {
+  const broken = checkRegistration(form);
+  if (broken) throw Refusal.field(broken);
+  const username = form.userName.trim();
+  if (isCommonPassword(form.password) || form.password === username) {
+    throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordCommon });
+  }
+  if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT.captchaWrong });
+  }
+  const passwordHash = await hashPassword(form.password);
+  const account = await createCustomer(db, { username, passwordHash, companyName: form.fdComName.trim() });
+  if (!account) throw new Refusal(409, ACCOUNT.phoneTaken, [{ field: 'userName', msg: ACCOUNT.phoneTaken }]);
+  await writeAudit(db, {
+    actorId: account.id,
+    actor: username,
+    action: 'register',
+    address: visitor.address,
+  });
+  return account;
+}

@@ -1,0 +1,137 @@
+import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
+import { ACCOUNT, SERVER } from '@pv-brain/contract/messages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { HttpError } from '../http/errors.ts';
+import { readForm } from '../http/form.ts';
+import { shanghaiTime } from '../time.ts';
+import { caller } from './access.ts';
+import { register } from './register.ts';
+import { endSession, listSessions, type NewSession } from './session.repository.ts';
+import { type SignInParts, signIn, type Visitor } from './sign-in.ts';
+
+/** Only single sign-on reads it; it opens no call of the API. */
+export const SESSION_COOKIE = 'pv_session';
+
+const LIMIT = { max: 60, timeWindow: '1 minute' };
+
+const text = z.coerce.string().max(1000).default('');
+const flag = z.coerce
+  .string()
+  .optional()
+  .transform((value) => value === 'true' || value === '1' || value === 'on');
+const signInForm = z.object({ username: text, password: text, validateCode: text, rememberMe: flag });
+const registrationForm = z.object({
+  fdComName: text,
+  userName: text,
+  password: text,
+  confirmPassword: text,
+  validateCode: text,
+});
+
+function visitorOf(request: FastifyRequest): Visitor {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    captchaCookie: request.cookies[CAPTCHA_COOKIE],
+  };
+}
+
+export interface CookieSettings {
+  secure: boolean;
+  /** The back office's path: nothing else needs the cookie. */
+  path: string;
+  /** Set where the back office has another host of the same site. */
+  domain: string | undefined;
+}
+
+function setSessionCookie(
+  reply: FastifyReply,
+  { cookie, cookieAge }: NewSession,
+  { secure, path, domain }: CookieSettings,
+) {
+  reply.setCookie(SESSION_COOKIE, cookie, {
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    ...(domain ? { domain } : {}),
+    ...(cookieAge ? { maxAge: Math.floor(cookieAge / 1000) } : {}),
+  });
+}
+
+/** Signing in and out, registering, and who one is. */
+export function registerAccounts(app: FastifyInstance, parts: SignInParts, cookies: CookieSettings): void {
+  const { db } = parts;
+
+  app.post('/login', { config: { access: 'public', rateLimit: LIMIT } }, async (request, reply) => {
+    const form = signInForm.parse(await readForm(request));
+    const username = form.username.trim();
+    const { account, session } = await signIn(parts, { ...form, username }, visitorOf(request));
+    setSessionCookie(reply, session, cookies);
+    reply.clearCookie(CAPTCHA_COOKIE, { path: '/' });
+    return {
+      code: 0,
+      msg: ACCOUNT.loggedIn,
+      token: session.token,
+      is_cust: account.role === 'operator' ? '0' : '1',
+    };
+  });
+
+  app.post('/logout', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const { account, sessionId } = caller(request);
+    await endSession(db, account.id, sessionId);
+    await writeAudit(db, {
+      actorId: account.id,
+      actor: account.username,
+      action: 'logout',
+      address: request.ip,
+    });
+    reply.clearCookie(SESSION_COOKIE, {
+      path: cookies.path,
+      ...(cookies.domain ? { domain: cookies.domain } : {}),
+    });
+    return { code: 0, msg: ACCOUNT.loggedOut };
+  });
+
+  app.post('/register/add', { config: { access: 'public', rateLimit: LIMIT } }, async (request) => {
+    const form = registrationForm.parse(await readForm(request));
+    const account = await register(parts, form, visitorOf(request));
+    return {
+      code: 0,
+      msg: ACCOUNT.registered,
+      data: { userName: account.username, fdComId: account.companyId },
+    };
+  });
+
+  app.get('/api/user/info', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const { username, companyName, companyId, avatar } = caller(request).account;
+    reply.header('cache-control', 'no-store');
+    return { code: 0, username, fdComName: companyName, fdComId: companyId, ...(avatar ? { avatar } : {}) };
+  });
+
+  app.get('/api/user/sessions', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const { account, sessionId } = caller(request);
+    const sessions = await listSessions(db, account.id);
+    reply.header('cache-control', 'no-store');
+    const rows = sessions.map((session) => ({
+      id: session.id,
+      address: session.address,
+      userAgent: session.user_agent,
+      signedInAt: shanghaiTime(new Date(session.created_at)),
+      seenAt: shanghaiTime(new Date(session.seen_at)),
+      current: session.id === sessionId,
+    }));
+    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+  });
+
+  app.post('/api/user/sessions/end', { config: { access: 'signed-in' } }, async (request) => {
+    const { account } = caller(request);
+    const { id } = z.object({ id: text }).parse(await readForm(request));
+    if (!(await endSession(db, account.id, id))) throw new HttpError(404, SERVER.notFound);
+    const { id: actorId, username: actor } = account;
+    await writeAudit(db, { actorId, actor, action: 'session-ended', target: id, address: request.ip });
+    return { code: 0, msg: ACCOUNT.sessionEnded };
+  });
+}

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../database/database.ts';
+import { ACCOUNT_COLUMNS, type Account } from './account.repository.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a session may rest, and how long it may last at all, in milliseconds; longer with "remember me". */
+const ENDS = {
+  ordinary: { idle: 2 * HOUR, absolute: 12 * HOUR },
+  remembered: { idle: 14 * DAY, absolute: 60 * DAY },
+} as const;
+
+/** A visit is written down once a minute, not with every request. */
+const SEEN_EVERY = MINUTE;
+
+const endsOf = (remember: boolean) => (remember ? ENDS.remembered : ENDS.ordinary);
+const newSecret = () => randomBytes(32).toString('base64url');
+
+/** What is stored of a token or cookie: from a copy of the table nobody can sign in. */
+export function digest(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+export interface NewSession {
+  /** For the Authorization header. */
+  token: string;
+  /** For the cookie that only single sign-on reads. */
+  cookie: string;
+  /** Milliseconds the cookie may live, or undefined for until the browser closes. */
+  cookieAge: number | undefined;
+}
+
+/** Opens a session with fresh secrets; whatever secret the client came with plays no part in it. */
+export async function openSession(
+  db: Db,
+  session: { accountId: string; remember: boolean; address: string; userAgent: string },
+  now = Date.now(),
+): Promise<NewSession> {
+  const [token, cookie] = [newSecret(), newSecret()];
+  const { absolute } = endsOf(session.remember);
+  await db.deleteFrom('session').where('ends_at', '<', now).execute();
+  await db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      account_id: session.accountId,
+      token_hash: digest(token),
+      cookie_hash: digest(cookie),
+      remember: session.remember ? 1 : 0,
+      address: session.address,
+      user_agent: session.userAgent.slice(0, 300),
+      created_at: now,
+      seen_at: now,
+      ends_at: now + absolute,
+    })
+    .execute();
+  return { token, cookie, cookieAge: session.remember ? absolute : undefined };
+}
+
+export interface LiveSession {
+  sessionId: string;
+  account: Account;
+}
+
+/** The live session of a token or cookie, or null: unknown, ended, rested too long, or its account disabled. */
+export async function findSession(
+  db: Db,
+  by: { token: string } | { cookie: string },
+  now = Date.now(),
+): Promise<LiveSession | null> {
+  const column = 'token' in by ? 'session.token_hash' : 'session.cookie_hash';
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .leftJoin('company', 'company.id', 'account.company_id')
+    .select([
+      ...ACCOUNT_COLUMNS,
+      'session.id as sessionId',
+      'session.seen_at as seenAt',
+      'session.remember as remember',
+    ])
+    .where(column, '=', digest('token' in by ? by.token : by.cookie))
+    .where('session.ends_at', '>', now)
+    .where('account.disabled', '=', 0)
+    .executeTakeFirst();
+  if (!row || row.seenAt + endsOf(row.remember === 1).idle < now) return null;
+  if (row.seenAt + SEEN_EVERY < now) {
+    await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.sessionId).execute();
+  }
+  const { sessionId, seenAt: _, remember: __, ...account } = row;
+  return { sessionId, account };
+}
+
+/** An account's live sessions, most recently used first. */
+export async function listSessions(db: Db, accountId: string, now = Date.now()) {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'address', 'user_agent', 'created_at', 'seen_at', 'remember'])
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.filter((row) => row.seen_at + endsOf(row.remember === 1).idle >= now);
+}
+
+/** Ends a session of this account. False when it has no such session. */
+export async function endSession(db: Db, accountId: string, sessionId: string): Promise<boolean> {
+  const result = await db
+    .deleteFrom('session')
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows) > 0;
+}

@@ -1,0 +1,39 @@
+import { v7 as newId } from 'uuid';
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../time.ts';
+
+export interface AuditEntry {
+  actorId?: string | null;
+  /** The name that was given, whether or not it exists. */
+  actor: string;
+  action:
+    | 'login'
+    | 'login-refused'
+    | 'logout'
+    | 'register'
+    | 'session-ended'
+    | 'password-changed'
+    | 'operator-added'
+    | 'account-disabled'
+    | 'account-enabled';
+  target?: string;
+  address: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes a line of the log that nobody can change. Inside a transaction it stands or falls with what it tells of. */
+export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: newId(),
+      at: shanghaiTime(),
+      actor_id: entry.actorId ?? null,
+      actor: entry.actor.slice(0, 100),
+      action: entry.action,
+      target: entry.target ?? null,
+      address: entry.address,
+      detail: entry.detail ? JSON.stringify(entry.detail) : null,
+    })
+    .execute();
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SESSION_COOKIE } from '../accounts/routes.ts';
+import { findSession } from '../accounts/session.repository.ts';
+import type { Db } from '../database/database.ts';
+import { greetingPage } from './greeting.ts';
+
+const BASE = '/backoffice';
+const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; frame-ancestors 'none'";
+
+/**
+ * Entrance of the back office. The name in the address opens nothing by itself: it must be that of the session which
+ * the cookie belongs to. Everyone else is sent to the login page.
+ */
+export function registerBackOffice(app: FastifyInstance, db: Db, portalOrigin: string): void {
+  const session = async (request: FastifyRequest) => {
+    const cookie = request.cookies[SESSION_COOKIE];
+    return cookie ? findSession(db, { cookie }) : null;
+  };
+  const login = `${portalOrigin}/homeLogin`;
+
+  app.get<{ Querystring: { tell?: string | string[] } }>(
+    `${BASE}/common/sso`,
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const live = await session(request);
+      const entered = live !== null && request.query.tell === live.account.username;
+      return reply.header('cache-control', 'no-store').redirect(entered ? `${BASE}/index` : login);
+    },
+  );
+
+  app.get(`${BASE}/index`, { config: { access: 'public' } }, async (request, reply) => {
+    const live = await session(request);
+    reply.header('cache-control', 'no-store');
+    if (!live) return reply.redirect(login);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', POLICY)
+      .send(greetingPage(live.account));
+  });
+}

@@ -1,0 +1,86 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { INTERVAL } from '@pv-brain/contract/constants.ts';
+import { z } from 'zod';
+import type { SharedState } from '../http/shared-state.ts';
+import { seal, unseal } from './seal.ts';
+
+/** Leading zero bits of a work proof: some seconds of a phone's time, and of a robot's for every single try. */
+const WORK_BITS = 19;
+
+const sealed = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sum'), id: z.string(), until: z.number(), answer: z.string() }),
+  z.object({ kind: z.literal('work'), id: z.string(), until: z.number(), bits: z.number() }),
+]);
+type Sealed = z.output<typeof sealed>;
+
+export interface Captchas {
+  /** A sum to read from a picture, and its answer in sealed form. */
+  newSum(): { text: string; cookie: string };
+  /** A puzzle for those who cannot see the picture: find a number whose hash with `salt` begins with `bits` zero bits. */
+  newWork(): { salt: string; bits: number; cookie: string };
+  /** Whether `answer` solves the captcha in the cookie. Right or wrong, the captcha is spent. */
+  check(cookie: string | undefined, answer: string): Promise<boolean>;
+}
+
+interface CaptchaOptions {
+  key: Buffer;
+  state: SharedState;
+  /** Every captcha has this answer; for tests, refused in production. */
+  fixedAnswer: string | undefined;
+}
+
+/** Operands are chosen so that no answer is negative and none needs pencil and paper. */
+function sum(): { text: string; answer: number } {
+  const [a, b] = [randomInt(1, 10), randomInt(1, 10)];
+  const kind = randomInt(3);
+  if (kind === 0) return { text: `${a}+${b}=?`, answer: a + b };
+  if (kind === 1) return { text: `${Math.max(a, b)}-${Math.min(a, b)}=?`, answer: Math.abs(a - b) };
+  return { text: `${a}×${b}=?`, answer: a * b };
+}
+
+function zeroBits(hash: Buffer): number {
+  let bits = 0;
+  for (const byte of hash) {
+    if (byte !== 0) return bits + Math.clz32(byte) - 24;
+    bits += 8;
+  }
+  return bits;
+}
+
+/** Captchas whose state is in the client's cookie; the server only remembers which ones are spent. */
+export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Captchas {
+  const until = () => Date.now() + INTERVAL.captcha;
+
+  function isRight(captcha: Sealed, answer: string): boolean {
+    if (captcha.kind === 'sum') return answer.trim() === captcha.answer;
+    return (
+      zeroBits(
+        createHash('sha256')
+          .update(captcha.id + answer)
+          .digest(),
+      ) >= captcha.bits
+    );
+  }
+
+  return {
+    newSum() {
+      const { text, answer } = sum();
+      const value = { kind: 'sum', id: randomUUID(), until: until(), answer: fixedAnswer ?? String(answer) };
+      return { text, cookie: seal(value, key) };
+    },
+    newWork() {
+      const id = randomUUID();
+      return {
+        salt: id,
+        bits: WORK_BITS,
+        cookie: seal({ kind: 'work', id, until: until(), bits: WORK_BITS }, key),
+      };
+    },
+    async check(cookie, answer) {
+      const captcha = sealed.safeParse(cookie ? unseal(cookie, key) : null);
+      if (!captcha.success || captcha.data.until < Date.now()) return false;
+      if (!(await state.claim(`captcha:${captcha.data.id}`, INTERVAL.captcha))) return false;
+      return answer.length <= 64 && isRight(captcha.data, answer);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { describe, expect, it } from 'vitest';
+import { createCategories, createConfig, createItem, fullValues } from '../testing/factories.ts';
+import { expectRefusal, getData } from '../testing/requests.ts';
+import { definition, detailCalls, detailNames, fieldsOf } from '../testing/sections.ts';
+import { testApp } from '../testing/test-app.ts';
+
+describe.each(detailCalls)('GET $path', ({ section, path }) => {
+  const { category, time } = definition(section);
+
+  it('answers every field of the item and no other', async () => {
+    const { app, database } = await testApp();
+    await createCategories(database.db, section, { '7': '第七类' });
+    const values = { ...fullValues(section), [definition(section).title]: '一个条目' };
+    const publishedAt = '2026-03-05 09:08:07';
+    const id = await createItem(database.db, section, { category: '7', values, publishedAt });
+    await createItem(database.db, section);
+    const data = await getData(app, `${path}?fdId=${id}`);
+    expect(Object.keys(data).sort()).toEqual(detailNames(section));
+    expect(data).toMatchObject({ fdId: id, [category.field]: '7', fdCategoryName: '第七类' });
+    if (time) expect(data[time.field]).toBe(publishedAt);
+    for (const [name, field] of Object.entries(fieldsOf(section))) {
+      if (!field.separate) expect(data[name], name).toEqual(values[name]);
+    }
+  });
+
+  it('answers null for optional fields that are empty', async () => {
+    const { app, database } = await testApp();
+    const data = await getData(app, `${path}?fdId=${await createItem(database.db, section)}`);
+    for (const [name, field] of Object.entries(fieldsOf(section))) {
+      if (!field.required && !field.separate) expect(data[name], name).toBeNull();
+    }
+  });
+
+  it('finds published items only', async () => {
+    const { app, database } = await testApp();
+    await expectRefusal(app, `${path}?fdId=unknown`, 404, '内容不存在或尚未发布');
+    for (const state of ['draft', 'pending', 'rejected', 'withdrawn'] as const) {
+      const id = await createItem(database.db, section, { state });
+      await expectRefusal(app, `${path}?fdId=${id}`, 404, '内容不存在或尚未发布');
+    }
+  });
+
+  it('refuses a missing, empty, overlong or unreadable id', async () => {
+    const { app } = await testApp();
+    await expectRefusal(app, path, 400, '缺少参数 fdId');
+    await expectRefusal(app, `${path}?fdId=`, 400, '缺少参数 fdId');
+    await expectRefusal(app, `${path}?fdId=${'x'.repeat(201)}`, 400, '参数 fdId 的取值有误');
+    await expectRefusal(app, `${path}?fdId=%00`, 400, '参数 fdId 的取值有误');
+  });
+});
+
+describe('an item of another section', () => {
+  it('is not found', async () => {
+    const { app, database } = await testApp();
+    const id = await createItem(database.db, 'policy');
+    await expectRefusal(app, `/api/financial/findFinancialById?fdId=${id}`, 404, '内容不存在或尚未发布');
+  });
+});
+
+describe('contacts:mask', () => {
+  const cases = [
+    { path: '/api/getbuginess/findSupplyDemandById', section: 'getbuginess', field: 'fdContactsPhone' },
+    { path: '/api/recruit/findRecruitById', section: 'recruit', field: 'fdPublisherPhone' },
+  ] as const;
+
+  it.each(cases)('hides the middle of $section phones when it is true', async ({ path, section, field }) => {
+    const { app, database } = await testApp();
+    const id = await createItem(database.db, section, { values: { [field]: '13912348000' } });
+    expect((await getData(app, `${path}?fdId=${id}`))[field]).toBe('13912348000');
+    await createConfig(database.db, CONFIG_KEY.maskContacts, 'true');
+    expect((await getData(app, `${path}?fdId=${id}`))[field]).toBe('139****8000');
+    await database.db.updateTable('config').set({ value: 'false' }).execute();
+    expect((await getData(app, `${path}?fdId=${id}`))[field]).toBe('13912348000');
+  });
+
+  it('works though the key itself is not shown to the public', async () => {
+    const { app, database } = await testApp();
+    const id = await createItem(database.db, 'getbuginess', { values: { fdContactsPhone: '13912348000' } });
+    await createConfig(database.db, CONFIG_KEY.maskContacts, 'true', false);
+    const data = await getData(app, `/api/getbuginess/findSupplyDemandById?fdId=${id}`);
+    expect(data.fdContactsPhone).toBe('139****8000');
+  });
+
+  it('leaves an empty phone empty', async () => {
+    const { app, database } = await testApp();
+    await createConfig(database.db, CONFIG_KEY.maskContacts, 'true');
+    const id = await createItem(database.db, 'recruit');
+    expect((await getData(app, `/api/recruit/findRecruitById?fdId=${id}`)).fdPublisherPhone).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { SERVER } from '@pv-brain/contract/messages.ts';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Settings } from '../settings.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { registerErrorHandling, sendError } from './error-handling.ts';
+import { HttpError } from './errors.ts';
+import { frontDesk, requestIds } from './front-desk.ts';
+
+/** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
+const TIMEOUTS = { request: 30_000, keepAlive: 65_000 };
+const BODY_LIMIT = 1024 * 1024;
+const LONGEST_EVENT_LOOP_DELAY = 2000;
+
+interface BaseParts {
+  settings: Settings;
+  cache: AnswerCache;
+  keyOf(url: string): string | null;
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** What every request passes: cache, request id, log, security headers, limits, errors. It has no routes yet. */
+export async function createBaseApp({
+  settings,
+  cache,
+  keyOf,
+  headers,
+}: BaseParts): Promise<FastifyInstance> {
+  const nextId = requestIds();
+  const isVerbose = settings.logLevel === 'debug' || settings.logLevel === 'trace';
+
+  const app: FastifyInstance = Fastify({
+    logger: { level: settings.logLevel, base: undefined },
+    // One line a request, written below when it is answered.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextId,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: settings.trustProxy ? 'loopback, linklocal, uniquelocal' : false,
+    routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
+    // An address that cannot be decoded meets no route and no hook.
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.headers(headers).header('x-request-id', request.id)),
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => {
+      const onHit = (request: { url?: string }, reqId: string) =>
+        app.log.debug({ reqId, url: request.url }, 'from cache');
+      const server = createServer(
+        frontDesk({ cache, keyOf, nextId, ...(isVerbose ? { onHit } : {}) }, handler),
+      );
+      server.requestTimeout = TIMEOUTS.request;
+      server.keepAliveTimeout = TIMEOUTS.keepAlive;
+      return server;
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, ip } = request;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log.info({ method, url: request.url, ip, status: reply.raw.statusCode, ms }, 'served');
+  });
+  registerErrorHandling(app);
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY,
+    pressureHandler: () => {
+      throw new HttpError(503, SERVER.overloaded);
+    },
+  });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: () => new HttpError(429, SERVER.tooMany),
+  });
+  return app;
+}

@@ -1,0 +1,178 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../database/database.ts';
+import { createCategories, createItem } from '../testing/factories.ts';
+import { listening, type Received, type Send } from '../testing/listening.ts';
+import { testApp, testDatabase } from '../testing/test-app.ts';
+
+const LIST = '/api/policy/list';
+
+async function policyServer(count = 12) {
+  const { app, database } = await testApp();
+  for (let index = 0; index < count; index += 1) {
+    await createItem(database.db, 'policy', { values: { fdContent: `<p>${'光伏政策'.repeat(40)}</p>` } });
+  }
+  return { app, db: database.db, send: await listening(app) };
+}
+
+/** Asks until an answer is from the cache: it comes with the date of its making, so two in a row are alike. */
+async function askTwice(send: Send, path: string, headers = {}): Promise<[Received, Received]> {
+  return [await send(path, headers), await send(path, headers)];
+}
+
+const total = ({ body }: Received) => JSON.parse(body.toString()).total as number;
+
+describe('a second answer', () => {
+  it('has the same bytes and headers as the first', async () => {
+    const { send } = await policyServer();
+    const [first, second] = await askTwice(send, LIST);
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    const { date: _, 'x-request-id': firstId, ...rest } = first.headers;
+    const { date: __, 'x-request-id': secondId, ...others } = second.headers;
+    expect(others).toEqual(rest);
+    expect(secondId).not.toBe(firstId);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-length': String(first.body.length),
+      vary: 'accept-encoding',
+    });
+  });
+
+  it('is 304 without a body for a client that has it, first or cached', async () => {
+    const { send } = await policyServer();
+    const etag = (await send(LIST)).headers.etag ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const answer = await send(LIST, { 'if-none-match': known });
+      expect(answer.status, known).toBe(304);
+      expect(answer.body).toHaveLength(0);
+      expect(answer.headers.etag).toBe(etag);
+      expect(answer.headers['content-length']).toBeUndefined();
+    }
+    expect((await send(LIST, { 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await send(`${LIST}?pageSize=9`, { 'if-none-match': etag })).status).toBe(200);
+  });
+});
+
+describe('encodings', () => {
+  it.each([
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['gzip;q=0.5', 'gzip'],
+    ['deflate', undefined],
+    ['identity', undefined],
+    ['abricot', undefined],
+    ['', undefined],
+  ])('%j gets %s, first and cached', async (accepted, encoding) => {
+    const { send } = await policyServer();
+    const plain = (await send(`${LIST}?pageSize=11`)).body;
+    for (const answer of await askTwice(send, `${LIST}?pageSize=11`, { 'accept-encoding': accepted })) {
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-length']).toBe(String(answer.body.length));
+      expect(decoded(answer)).toEqual(plain);
+      if (encoding) expect(answer.body.length).toBeLessThan(plain.length);
+    }
+  });
+});
+
+function decoded({ body, headers }: Received): Buffer {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
+  return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;
+}
+
+describe('one entry', () => {
+  it('serves HEAD with the headers of GET and no body', async () => {
+    const { send } = await policyServer();
+    for (let round = 0; round < 2; round += 1) {
+      const head = await send(LIST, {}, 'HEAD');
+      const got = await send(LIST);
+      expect(head.status).toBe(200);
+      expect(head.body).toHaveLength(0);
+      for (const name of ['etag', 'content-length', 'content-type', 'cache-control', 'vary']) {
+        expect(head.headers[name], name).toBe(got.headers[name]);
+      }
+    }
+  });
+
+  it('is shared by all spellings of an address', async () => {
+    const { send, db } = await policyServer();
+    const first = await send(`${LIST}?pageNum=2&pageSize=5`);
+    // The table is gone: whoever gets an answer now gets the one that was kept.
+    await db.schema.alterTable('policy').renameTo('gone').execute();
+    for (const spelling of [
+      '?pageSize=5&pageNum=2',
+      '?pageNum=2&pageSize=5&utm_source=x&t=1',
+      '?category=&pageNum=2&pageSize=5',
+      '/?pageNum=2&pageSize=5',
+      '?pageNum=%32&pageSize=5',
+    ]) {
+      const answer = await send(LIST + spelling);
+      expect(answer.status, spelling).toBe(200);
+      expect(answer.body).toEqual(first.body);
+    }
+    expect((await send(`${LIST}?pageNum=3&pageSize=5`)).status).toBe(500);
+  });
+
+  it('is never that of another address, however it is spelled', async () => {
+    const { send } = await policyServer();
+    for (const path of [LIST, '/ap%69/policy/list', '/api/policy/list/', '//api/policy/list', `${LIST}//`]) {
+      for (const page of ['1', '2']) {
+        const wanted = (await send(`${LIST}?pageSize=5&pageNum=${page}`)).body;
+        expect((await send(`${path}?pageSize=5&pageNum=${page}`)).body, path + page).toEqual(wanted);
+      }
+    }
+    await send(`${LIST}#?pageNum=3`);
+    expect((await send(`${LIST}?pageNum=3`)).body.toString()).toContain('"rows":[]');
+  });
+});
+
+describe('a refusal', () => {
+  it('is never kept', async () => {
+    const { send, db } = await policyServer(0);
+    const path = '/api/policy/findPolicyById?fdId=soon';
+    const [first, second] = await askTwice(send, path);
+    expect([first.status, second.status]).toEqual([404, 404]);
+    await createItem(db, 'policy', { id: 'soon' });
+    expect((await send(path)).status).toBe(200);
+  });
+});
+
+describe('a write', () => {
+  it('of another connection shows within a second', async () => {
+    const { settings, ...database } = await testDatabase();
+    const app = await createApp({ settings, database, version: 'test' });
+    const send = await listening(app);
+    const other = openDatabase(settings).db;
+    const shows = (path: string, expected: (answer: Received) => unknown) =>
+      expect.poll(async () => expected(await send(path)), { timeout: 1000, interval: 20 });
+
+    expect(total(await send(LIST))).toBe(0);
+    const id = await createItem(other, 'policy', { values: { fdTitle: '旧标题' } });
+    await shows(LIST, total).toBe(1);
+    const path = `/api/policy/findPolicyById?fdId=${id}`;
+    expect((await send(path)).body.toString()).toContain('旧标题');
+    await other.updateTable('policy').set({ state: 'published' }).where('id', '=', id).execute();
+    await createCategories(other, 'policy', { '1': '普通政策' });
+    await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdCategoryName).toBe('普通政策');
+    await other.deleteFrom('policy').execute();
+    await shows(path, ({ status }) => status).toBe(404);
+    await shows(LIST, total).toBe(0);
+    await other.destroy();
+    await app.close();
+  });
+
+  it('leaves the answers of other sections as they are', async () => {
+    const { send, db } = await policyServer();
+    await send('/api/app/list');
+    await db.schema.alterTable('app').renameTo('gone').execute();
+    await createItem(db, 'policy');
+    await expect.poll(async () => total(await send(LIST)), { timeout: 1000 }).toBe(13);
+    expect((await send('/api/app/list')).status).toBe(200);
+  });
+});

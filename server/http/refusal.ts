@@ -1,0 +1,21 @@
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+
+/**
+ * The business refuses a well-formed request: HTTP 200 with a code that is not 0 and a message fit to show.
+ * `code` is the HTTP status that would describe it.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: number;
+  readonly errors: readonly FieldError[];
+  constructor(code: number, message: string, errors: readonly FieldError[] = []) {
+    super(message);
+    this.code = code;
+    this.errors = errors;
+  }
+
+  /** A rule that one field breaks. */
+  static field(error: FieldError): Refusal {
+    return new Refusal(400, error.msg, [error]);
+  }
+}

@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+
+/** What processes must know of each other for minutes, not for good: spent captchas and counted failures. */
+export interface SharedState {
+  /** True for the first caller with this key; false for all others until `ttl` milliseconds have passed. */
+  claim(key: string, ttl: number): Promise<boolean>;
+  /** Adds one to a counter that forgets itself `window` milliseconds after it began, and answers the count. */
+  add(key: string, window: number): Promise<number>;
+  /** The count, and how many milliseconds until it is forgotten. */
+  read(key: string): Promise<{ count: number; resetIn: number }>;
+  forget(key: string): Promise<void>;
+}
+
+/** More keys than a process needs in a quarter of an hour, and a bound on what a flood can make it remember. */
+const MOST_KEYS = 200_000;
+
+/** Shared state of a single process. */
+export function memoryState(): SharedState {
+  const entries = new LRUCache<string, { count: number }>({ max: MOST_KEYS, ttl: 1 });
+  return {
+    async claim(key, ttl) {
+      if (entries.has(key)) return false;
+      entries.set(key, { count: 1 }, { ttl });
+      return true;
+    },
+    async add(key, window) {
+      const entry = entries.get(key);
+      if (!entry) {
+        entries.set(key, { count: 1 }, { ttl: window });
+        return 1;
+      }
+      entry.count += 1;
+      return entry.count;
+    },
+    async read(key) {
+      const count = entries.get(key)?.count ?? 0;
+      return { count, resetIn: count > 0 ? entries.getRemainingTTL(key) : 0 };
+    },
+    async forget(key) {
+      entries.delete(key);
+    },
+  };
+}
