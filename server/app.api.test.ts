@@ -10,7 +10,7 @@ describe('stopping', () => {
     const app = await createApp({ settings, database, version: 'test' });
     const arrived = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
-    app.get('/api/test/slow', async () => {
+    app.get('/api/test/slow', { config: { access: 'public' } }, async () => {
       arrived.resolve();
       await goOn.promise;
       return { done: true };

@@ -1,11 +1,48 @@
+import { changePassword, setDisabled } from './accounts/account.repository.ts';
+import { addOperator, operatorPasswordProblem, randomPassword } from './accounts/operators.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { writeAudit } from './audit/audit.repository.ts';
 import { openDatabase } from './database/database.ts';
 import { clearDemoContent, fillDemoContent } from './database/demo/fill.ts';
 import { migrate } from './database/migrate.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
-type Verb = (parts: { database: ReturnType<typeof openDatabase>; dataDir: string }) => Promise<string>;
+interface Parts {
+  database: ReturnType<typeof openDatabase>;
+  dataDir: string;
+  /** The word after the verb. */
+  name: string;
+}
 
-const VERBS: Record<string, { help: string; run: Verb }> = {
+type Verb = (parts: Parts) => Promise<string>;
+
+const TERMINAL = { actor: 'terminal', address: 'local' } as const;
+
+/** The password in NEW_PASSWORD, which stays out of the shell's history, or a random one to be shown once. */
+function newPassword(): { password: string; shown: string } {
+  const given = process.env.NEW_PASSWORD;
+  if (!given) {
+    const password = randomPassword();
+    return { password, shown: `, password (shown only once): ${password}` };
+  }
+  const problem = operatorPasswordProblem(given);
+  if (problem) throw new Error(problem);
+  return { password: given, shown: '' };
+}
+
+function disabling(disabled: boolean): Verb {
+  return async ({ database: { db }, name }) => {
+    if (!(await setDisabled(db, name, disabled))) throw new Error(`no account ${name}`);
+    await writeAudit(db, {
+      ...TERMINAL,
+      action: disabled ? 'account-disabled' : 'account-enabled',
+      target: name,
+    });
+    return `${name} ${disabled ? 'is disabled; all its sessions have ended' : 'may sign in again'}`;
+  };
+}
+
+const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
   migrate: {
     help: 'bring the database to the newest shape',
     run: async ({ database }) => {
@@ -26,19 +63,50 @@ const VERBS: Record<string, { help: string; run: Verb }> = {
     help: 'remove the demo content; what you wrote yourself stays',
     run: async ({ database }) => `removed ${await clearDemoContent(database.db)} demo items`,
   },
+  'operator-add': {
+    help: 'add an operator; the password is made up, or taken from NEW_PASSWORD',
+    needsName: true,
+    run: async ({ database, name }) => {
+      await migrate(database);
+      const { password, shown } = newPassword();
+      await addOperator(database.db, name, password);
+      return `operator ${name} added${shown}`;
+    },
+  },
+  'password-reset': {
+    help: 'give an account a new password and end its sessions',
+    needsName: true,
+    run: async ({ database: { db }, name }) => {
+      const { password, shown } = newPassword();
+      if (!(await changePassword(db, name, await hashPassword(password))))
+        throw new Error(`no account ${name}`);
+      await writeAudit(db, { ...TERMINAL, action: 'password-changed', target: name });
+      return `${name} has a new password${shown}`;
+    },
+  },
+  'account-disable': {
+    help: 'shut an account out and end its sessions',
+    needsName: true,
+    run: disabling(true),
+  },
+  'account-enable': { help: 'let a disabled account in again', needsName: true, run: disabling(false) },
 };
 
 async function main(): Promise<number> {
   const verb = VERBS[process.argv[2] ?? ''];
-  if (!verb) {
-    const list = Object.entries(VERBS).map(([name, { help }]) => `  ${name.padEnd(12)} ${help}`);
-    process.stderr.write(`usage: npm run manage -- <verb>\n${list.join('\n')}\n`);
+  const name = process.argv[3] ?? '';
+  if (!verb || (verb.needsName && !name)) {
+    const list = Object.entries(VERBS).map(
+      ([verbName, { help, needsName }]) =>
+        `  ${(verbName + (needsName ? ' <name>' : '')).padEnd(24)} ${help}`,
+    );
+    process.stderr.write(`usage: npm run manage -- <verb> [<name>]\n${list.join('\n')}\n`);
     return 2;
   }
   const settings = readSettings(process.env);
   const database = openDatabase(settings);
   try {
-    process.stdout.write(`${await verb.run({ database, dataDir: settings.dataDir })}\n`);
+    process.stdout.write(`${await verb.run({ database, dataDir: settings.dataDir, name })}\n`);
     return 0;
   } finally {
     await database.db.destroy();
@@ -46,6 +114,6 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : String(error)}\n`);
+  process.stderr.write(`${error instanceof SettingsError ? error.message : (error as Error).message}\n`);
   return 1;
 });

@@ -7,6 +7,7 @@ import { testApp, testDatabase } from '../testing/test-app.ts';
 
 const UNKNOWN = '请求的地址不存在';
 const WRONG_METHOD = '不支持的请求方法';
+const PUBLIC = { config: { access: 'public' } } as const;
 
 describe('an unknown call', () => {
   it.each(['/api/nope', '/api/policy/List', '/api/policy/list/1'])('%s is 404', async (url) => {
@@ -50,7 +51,7 @@ describe('a known call with a wrong method', () => {
   it('names POST for a call that is only posted to', async () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
-    app.post('/api/test/add', async () => ({ code: 0 }));
+    app.post('/api/test/add', PUBLIC, async () => ({ code: 0 }));
     const response = await app.inject('/api/test/add');
     expect(response.statusCode).toBe(405);
     expect(response.headers.allow).toBe('POST');
@@ -63,7 +64,7 @@ describe('a request that cannot be read', () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     const url = '/api/test/add';
-    app.post(url, async () => ({ code: 0 }));
+    app.post(url, PUBLIC, async () => ({ code: 0 }));
     const post = (payload: string, type = 'application/json') =>
       ({ method: 'POST', url, payload, headers: { 'content-type': type } }) as const;
     await expectRefusal(app, post('{bad'), 400, '请求参数有误');

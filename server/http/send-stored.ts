@@ -3,8 +3,10 @@ import type { Encoding, Stored } from './answer-cache.ts';
 
 /** A coding is taken when it is named and not refused with `q=0`. */
 function accepts(header: string, coding: string): boolean {
-  const at = header.indexOf(coding);
-  return at !== -1 && !/^\s*;\s*q=0(\.0*)?\s*(,|$)/.test(header.slice(at + coding.length));
+  return header.split(',').some((part) => {
+    const [name, ...parameters] = part.toLowerCase().replace(/\s/g, '').split(';');
+    return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
 }
 
 /** The best encoding that the client takes; the few headers in real use are remembered. */

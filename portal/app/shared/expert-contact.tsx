@@ -5,7 +5,10 @@ import { Button } from './button.tsx';
 import { ExpertContactModal } from './expert-contact-modal.tsx';
 import { Icon } from './icon.tsx';
 
-export type ContactedExpert = Pick<Specialist, 'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdPosition' | 'fdField'>;
+export type ContactedExpert = Pick<
+  Specialist,
+  'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdPosition' | 'fdField'
+>;
 
 interface ExpertContactProps {
   expert: ContactedExpert;

@@ -29,7 +29,7 @@ export function NewsPanel({ source, items }: NewsPanelProps) {
           seed={first.fdId}
           image={first.image}
           width={572}
-          height={264}
+          height={304}
           className={styles.cover}
         />
         <div className={styles.body}>

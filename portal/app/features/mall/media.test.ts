@@ -46,7 +46,9 @@ describe('prefixUploads', () => {
   });
 
   it('finds the source behind an attribute that holds a >', () => {
-    expect(prefixUploads('<img alt="a > b" src="/profile/upload/a.png">', base)).toContain(`src="${base}/profile`);
+    expect(prefixUploads('<img alt="a > b" src="/profile/upload/a.png">', base)).toContain(
+      `src="${base}/profile`,
+    );
   });
 
   it('leaves other images and other elements alone', () => {
@@ -62,10 +64,13 @@ describe('prefixUploads', () => {
     );
   });
 
-  it.each([null, '', 'https://x.example/" onerror="alert(1)'])('changes nothing with the base %s', (wrong) => {
-    const html = '<img src="/profile/upload/a.png">';
-    expect(prefixUploads(html, wrong)).toBe(html);
-  });
+  it.each([null, '', 'https://x.example/" onerror="alert(1)'])(
+    'changes nothing with the base %s',
+    (wrong) => {
+      const html = '<img src="/profile/upload/a.png">';
+      expect(prefixUploads(html, wrong)).toBe(html);
+    },
+  );
 
   it('passes on a missing text', () => {
     expect(prefixUploads(null, base)).toBeNull();

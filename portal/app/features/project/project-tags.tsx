@@ -3,7 +3,10 @@ import { PROJECT } from '@pv-brain/contract/messages.ts';
 import { Tag } from '../../shared/tag.tsx';
 import { type ProjectState, projectState } from './project-state.ts';
 
-const TONE = { open: 'green', upcoming: undefined, closed: 'grey' } as const satisfies Record<ProjectState, unknown>;
+const TONE = { open: 'green', upcoming: undefined, closed: 'grey' } as const satisfies Record<
+  ProjectState,
+  unknown
+>;
 
 /** 申报中 or why not, then the category. */
 export function ProjectTags({ project, today }: { project: Project; today: string }) {

@@ -17,7 +17,9 @@ export const meta = (args: SectionMetaArgs) => {
   return isMarket(market)
     ? detailMeta(args, marketSection(market), {
         title: item?.fdGetbuginessName,
-        description: item && [item.fdGetbuginessName, item.fdGetbuginessModel, item.fdComName].filter(Boolean).join(' · '),
+        description:
+          item &&
+          [item.fdGetbuginessName, item.fdGetbuginessModel, item.fdComName].filter(Boolean).join(' · '),
       })
     : [];
 };

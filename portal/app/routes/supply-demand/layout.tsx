@@ -1,4 +1,9 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { loadMarket } from '../../features/market/load-market.ts';
 import { marketSection } from '../../features/market/section.ts';

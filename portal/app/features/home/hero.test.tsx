@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import type { Banner } from '@pv-brain/contract/content/types.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Hero } from './hero.tsx';
+
+const banner = (id: string, fdLink: string | null): Banner => ({
+  id,
+  fdId: id,
+  fdTitle: `横幅${id}`,
+  fdFilePath: `/profile/upload/${id}.svg`,
+  fdLink,
+  fdCategory: 'banner_index',
+});
+
+const SLIDES = [banner('a', '/policy'), banner('b', 'https://example.com/'), banner('c', null)];
+
+function stubOf(slides: readonly Banner[] | null) {
+  return createRoutesStub([{ path: '/', Component: () => <Hero slides={slides} /> }]);
+}
+function show(slides: readonly Banner[] | null) {
+  const Stub = stubOf(slides);
+  render(<Stub />);
+}
+const currentDot = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('Hero', () => {
+  it('says that there is no banner', () => {
+    show([]);
+    expect(screen.getByText('暂无Banner')).toBeTruthy();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('shows a default picture with the link # where the banners failed', () => {
+    show(null);
+    expect(screen.getByRole('link', { name: 'Banner加载失败' }).getAttribute('href')).toBe('#');
+  });
+
+  it('leads from each picture to its own address, elsewhere without an opener', () => {
+    show(SLIDES);
+    const link = (name: string) => screen.getByAltText(name).closest('a');
+    expect(link('横幅a')?.getAttribute('href')).toBe('/policy');
+    expect(link('横幅b')?.getAttribute('href')).toBe('https://example.com/');
+    expect(link('横幅b')?.getAttribute('rel')).toContain('noopener');
+    expect(link('横幅c')).toBeNull();
+  });
+
+  it('waits under the pointer and goes on when it leaves', () => {
+    show(SLIDES);
+    const region = screen.getByRole('region', { name: '首页横幅' });
+    fireEvent.pointerEnter(region);
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(currentDot()).toBe('第 1 张');
+    fireEvent.pointerLeave(region);
+    act(() => vi.advanceTimersByTime(5000));
+    expect(currentDot()).toBe('第 2 张');
+  });
+
+  it('jumps to the slide of a dot and stops by its button', () => {
+    show(SLIDES);
+    fireEvent.click(screen.getByRole('button', { name: '第 3 张' }));
+    expect(currentDot()).toBe('第 3 张');
+    fireEvent.click(screen.getByRole('button', { name: '暂停播放' }));
+    act(() => vi.advanceTimersByTime(20_000));
+    expect(currentDot()).toBe('第 3 张');
+    expect(screen.getByRole('button', { name: '继续播放' })).toBeTruthy();
+  });
+
+  it('has no buttons with one banner', () => {
+    show(SLIDES.slice(0, 1));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says so in the place of a picture that fails', () => {
+    show(SLIDES);
+    expect(screen.queryByText('Banner加载失败')).toBeNull();
+    fireEvent.error(screen.getByAltText('横幅a'));
+    expect(screen.getByText('Banner加载失败')).toBeTruthy();
+  });
+
+  it('sends the first picture only, to be fetched at once, until script runs', () => {
+    const Stub = stubOf(SLIDES);
+    document.body.innerHTML = renderToString(<Stub />);
+    const pictures = screen.getAllByRole('img');
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['横幅a']);
+    expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

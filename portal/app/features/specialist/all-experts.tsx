@@ -1,0 +1,20 @@
+import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import { LIST, SECTION } from '@pv-brain/contract/messages.ts';
+import type { ListData } from '../../api/load-list.ts';
+import { BlockHeading } from '../../shared/block-heading.tsx';
+import { categoryName, useCategories } from '../../shared/categories.ts';
+import { Pagination } from '../../shared/pagination.tsx';
+import { ExpertGrid } from './expert-grid.tsx';
+
+/** Every expert of the section or of a category, paged. */
+export function AllExperts({ data }: { data: ListData<Specialist> }) {
+  const { rows, total, page, pageSize, category } = data;
+  const title = categoryName(useCategories(), category) ?? SECTION.specialist.all;
+  return (
+    <section>
+      <BlockHeading title={title} note={total > 0 ? LIST.total(total) : undefined} />
+      <ExpertGrid experts={rows} />
+      <Pagination total={total} pageSize={pageSize} page={page} bare />
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import { ACTION, HOME, SPECIALIST, STATE } from '@pv-brain/contract/messages.ts';
+import { Link } from 'react-router';
+import type { Page } from '../../api/api.ts';
+import { Avatar } from '../../shared/avatar.tsx';
+import { Button } from '../../shared/button.tsx';
+import { coverPath } from '../../shared/cover.tsx';
+import { ExpertFields } from '../../shared/expert-fields.tsx';
+import { Icon } from '../../shared/icon.tsx';
+import { useRecommendation } from '../../shared/use-recommendation.ts';
+import styles from './recommendation.module.css';
+
+function Recommended({ expert }: { expert: Specialist }) {
+  return (
+    <article className={styles.expert}>
+      <Avatar name={expert.fdName} photo={expert.fdAvatar} size={64} className={styles.avatar} />
+      <div className={styles.words}>
+        <h3>
+          <Link to={`/specialist/detail/${expert.fdId}`}>{expert.fdName}</Link>
+        </h3>
+        <p>{expert.fdTitle}</p>
+        <div className={styles.field}>
+          <ExpertFields fields={expert.fdField?.split('、')[0]} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+interface RecommendationProps {
+  /** The first group, which came with the page. */
+  first: Page<Specialist>;
+  category: string | undefined;
+}
+
+/** Recommended experts in groups of three; the button shows the next group. */
+export function Recommendation({ first, category }: RecommendationProps) {
+  const { experts, page, pages, busy, failed, refresh } = useRecommendation(first, category);
+  return (
+    <section className={`${styles.band} on-dark`}>
+      <img
+        src={coverPath('expert', 'recommendation')}
+        alt=""
+        width={928}
+        height={216}
+        loading="lazy"
+        decoding="async"
+        className={styles.ground}
+      />
+      <div className={styles.head}>
+        <h2>{SPECIALIST.recommend}</h2>
+        <span className={styles.group} role="status">
+          {failed ? STATE.failed : HOME.group(page, pages)}
+        </span>
+        {pages > 1 && (
+          <Button variant="cta" size="sm" aria-disabled={busy} onClick={() => void refresh()}>
+            <Icon name="refresh" />
+            {ACTION.refresh}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.experts} aria-busy={busy}>
+        {experts?.map((expert) => (
+          <li key={expert.fdId}>
+            <Recommended expert={expert} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

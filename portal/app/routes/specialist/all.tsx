@@ -1,0 +1,25 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { SECTION } from '@pv-brain/contract/messages.ts';
+import { useLoaderData, useParams } from 'react-router';
+import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { loadList } from '../../api/load-list.ts';
+import { AllExperts } from '../../features/specialist/all-experts.tsx';
+import { ALL_SPECIALISTS } from '../../features/specialist/section.ts';
+import { RouteError } from '../../shared/route-error.tsx';
+import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+
+const load = (args: LoadArgs) => loadList(args, 'specialist', PAGE_SIZE.specialistAll);
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+export const meta = (args: SectionMetaArgs) =>
+  listMeta(args, { ...ALL_SPECIALISTS, title: SECTION.specialist.all });
+
+export default function AllExpertsPage() {
+  return <AllExperts data={useLoaderData<Awaited<ReturnType<typeof load>>>()} />;
+}
+
+export function ErrorBoundary() {
+  const { category } = useParams();
+  return <RouteError heading="h2" back={category && ALL_SPECIALISTS.path} />;
+}
