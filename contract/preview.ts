@@ -41,12 +41,12 @@ export function plainText(html: string): string {
   const bare = html
     .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
     .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    // A table cell or a paragraph ends a word; inline tags do not.
+    // A table cell or a paragraph ends a word, inline tags do not. `<` stops the search for `>`, which keeps it linear.
     .replace(
-      /<\/?(?:p|div|br|li|ul|ol|h[1-6]|t[drh]|table|tr|section|figure|figcaption|blockquote)\b[^>]*>/gi,
+      /<\/?(?:p|div|br|hr|li|ul|ol|h[1-6]|t[drh]|table|section|figure|figcaption|blockquote)\b[^<>]*>/gi,
       ' ',
     )
-    .replace(/<\/?[a-z][^>]*>/gi, '');
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
   return decodeEntities(bare).replace(/\s+/g, ' ').trim();
 }
 

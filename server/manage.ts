@@ -1,5 +1,6 @@
 import { changePassword, setDisabled } from './accounts/account.repository.ts';
-import { addOperator, operatorPasswordProblem, randomPassword } from './accounts/operators.ts';
+import { addOperator, randomPassword, TERMINAL } from './accounts/operators.ts';
+import { passwordProblem } from './accounts/password-policy.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { writeAudit } from './audit/audit.repository.ts';
 import { openDatabase } from './database/database.ts';
@@ -16,27 +17,24 @@ interface Parts {
 
 type Verb = (parts: Parts) => Promise<string>;
 
-const TERMINAL = { actor: 'terminal', address: 'local' } as const;
-
 /** The password in NEW_PASSWORD, which stays out of the shell's history, or a random one to be shown once. */
-function newPassword(): { password: string; shown: string } {
+function newPassword(username: string): { password: string; shown: string } {
   const given = process.env.NEW_PASSWORD;
   if (!given) {
     const password = randomPassword();
     return { password, shown: `, password (shown only once): ${password}` };
   }
-  const problem = operatorPasswordProblem(given);
+  const problem = passwordProblem(given, { username, role: 'operator' });
   if (problem) throw new Error(problem);
   return { password: given, shown: '' };
 }
 
 function disabling(disabled: boolean): Verb {
   return async ({ database: { db }, name }) => {
-    if (!(await setDisabled(db, name, disabled))) throw new Error(`no account ${name}`);
-    await writeAudit(db, {
-      ...TERMINAL,
-      action: disabled ? 'account-disabled' : 'account-enabled',
-      target: name,
+    const action = disabled ? 'account-disabled' : 'account-enabled';
+    await db.transaction().execute(async (transaction) => {
+      if (!(await setDisabled(transaction, name, disabled))) throw new Error(`no account ${name}`);
+      await writeAudit(transaction, { ...TERMINAL, action, target: name });
     });
     return `${name} ${disabled ? 'is disabled; all its sessions have ended' : 'may sign in again'}`;
   };
@@ -68,7 +66,7 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
     needsName: true,
     run: async ({ database, name }) => {
       await migrate(database);
-      const { password, shown } = newPassword();
+      const { password, shown } = newPassword(name);
       await addOperator(database.db, name, password);
       return `operator ${name} added${shown}`;
     },
@@ -77,10 +75,12 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
     help: 'give an account a new password and end its sessions',
     needsName: true,
     run: async ({ database: { db }, name }) => {
-      const { password, shown } = newPassword();
-      if (!(await changePassword(db, name, await hashPassword(password))))
-        throw new Error(`no account ${name}`);
-      await writeAudit(db, { ...TERMINAL, action: 'password-changed', target: name });
+      const { password, shown } = newPassword(name);
+      const passwordHash = await hashPassword(password);
+      await db.transaction().execute(async (transaction) => {
+        if (!(await changePassword(transaction, name, passwordHash))) throw new Error(`no account ${name}`);
+        await writeAudit(transaction, { ...TERMINAL, action: 'password-changed', target: name });
+      });
       return `${name} has a new password${shown}`;
     },
   },
@@ -93,7 +93,8 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
 };
 
 async function main(): Promise<number> {
-  const verb = VERBS[process.argv[2] ?? ''];
+  const word = process.argv[2] ?? '';
+  const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
   const name = process.argv[3] ?? '';
   if (!verb || (verb.needsName && !name)) {
     const list = Object.entries(VERBS).map(

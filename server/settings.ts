@@ -4,9 +4,15 @@ import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** Digits only: what JavaScript takes for a number besides, such as a blank or 1e3, is a slip. */
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'not a whole number')
+  .transform(Number);
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole.pipe(z.number().max(65535)).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -25,7 +31,7 @@ const schema = z.object({
     .string()
     .regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+$/i, 'not a domain')
     .optional(),
-  CACHE_MEGABYTES: z.coerce.number().int().min(0).max(4096).default(64),
+  CACHE_MEGABYTES: whole.pipe(z.number().max(4096)).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -66,8 +72,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    // A password that is refused must not stand in a log.
-    const value = name.includes('PASSWORD') ? '***' : JSON.stringify(given[name]);
+    // A password must not stand in a log, nor the one in a database's address.
+    const value = /PASSWORD|DATABASE_URL/.test(name) ? '***' : JSON.stringify(given[name]);
     throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
   }
   const env = result.data;

@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { AccountHost } from './account/account-host.tsx';
 import { publicConfigContext, startBrowserApi } from './api/load.ts';
 import { NotFound } from './shared/not-found.tsx';
 import { pageMeta } from './shared/page-meta.ts';
@@ -59,7 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <AccountHost />
+    </>
+  );
 }
 
 /** The last resort: no route below could show the failure. */

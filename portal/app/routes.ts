@@ -10,6 +10,8 @@ function section(path: string, folder: string) {
 }
 
 export default [
+  route('homeLogin', 'routes/account/login.tsx'),
+  route('homeRegister', 'routes/account/register.tsx'),
   layout('routes/shell.tsx', [
     index('routes/root-redirect.ts'),
     route('index', 'routes/home.tsx'),

@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
 /**
@@ -34,7 +34,7 @@ export function registerAccess(app: FastifyInstance, db: Db): void {
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
-    if (access === undefined || access === 'public') return;
+    if (access === 'public') return;
     const token = bearerToken(request);
     request.live = token ? await findSession(db, { token }) : null;
     if (!request.live) throw new HttpError(401, SERVER.unauthorised);

@@ -33,56 +33,56 @@ export function findAccount(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-/** Registers a company and its first account, both or neither. Null when the name is taken. */
+/**
+ * Registers a company and its first account, to be called in a transaction: both or neither. Null when the name is
+ * taken.
+ */
 export async function createCustomer(
   db: Db,
   { username, passwordHash, companyName }: { username: string; passwordHash: string; companyName: string },
 ): Promise<Account | null> {
   const now = shanghaiTime();
   const company = { id: newId(), name: companyName, created_at: now };
-  const id = newId();
-  return db.transaction().execute(async (transaction) => {
-    await transaction.insertInto('company').values(company).execute();
-    const result = await transaction
-      .insertInto('account')
-      .values({
-        id,
-        username,
-        password_hash: passwordHash,
-        role: 'customer',
-        company_id: company.id,
-        avatar: null,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict((conflict) => conflict.column('username').doNothing())
-      .executeTakeFirst();
-    if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) {
-      await transaction.deleteFrom('company').where('id', '=', company.id).execute();
-      return null;
-    }
-    return { id, username, role: 'customer', avatar: null, companyId: company.id, companyName };
+  await db.insertInto('company').values(company).execute();
+  const account = await insertAccount(db, {
+    username,
+    passwordHash,
+    role: 'customer',
+    companyId: company.id,
   });
+  if (account) return { ...account, companyName };
+  await db.deleteFrom('company').where('id', '=', company.id).execute();
+  return null;
 }
 
-/** Adds an operator. False when the name is taken. */
-export async function createOperator(db: Db, username: string, passwordHash: string): Promise<boolean> {
+/** Adds an operator. Null when the name is taken. */
+export function createOperator(db: Db, username: string, passwordHash: string): Promise<Account | null> {
+  return insertAccount(db, { username, passwordHash, role: 'operator', companyId: null });
+}
+
+async function insertAccount(
+  db: Db,
+  given: { username: string; passwordHash: string; role: Role; companyId: string | null },
+): Promise<Account | null> {
+  const { username, role, companyId } = given;
+  const id = newId();
   const now = shanghaiTime();
   const result = await db
     .insertInto('account')
     .values({
-      id: newId(),
+      id,
       username,
-      password_hash: passwordHash,
-      role: 'operator',
-      company_id: null,
+      password_hash: given.passwordHash,
+      role,
+      company_id: companyId,
       avatar: null,
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.column('username').doNothing())
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+  if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return null;
+  return { id, username, role, avatar: null, companyId, companyName: null };
 }
 
 export async function hasOperator(db: Db): Promise<boolean> {
@@ -95,40 +95,46 @@ export async function hasOperator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Sets a password and ends every session of the account, in one step. False when there is no such account. */
-export async function changePassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .selectFrom('account')
-      .select('id')
-      .where('username', '=', username)
-      .executeTakeFirst();
-    if (!account) return false;
-    await transaction
-      .updateTable('account')
-      .set({ password_hash: passwordHash, updated_at: shanghaiTime() })
-      .where('id', '=', account.id)
-      .execute();
-    await transaction.deleteFrom('session').where('account_id', '=', account.id).execute();
-    return true;
-  });
+/**
+ * Whether an account still has this password and may sign in. In a transaction it holds the account until the end: a
+ * password change at the same moment comes before or after, never between.
+ */
+export async function holdPassword(db: Db, id: string, passwordHash: string): Promise<boolean> {
+  const result = await db
+    .updateTable('account')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
 }
 
-/** Shuts an account out, or lets it in again; shutting out ends its sessions in the same step. */
+/** Sets a password and ends every session, to be called in a transaction. False when there is no such account. */
+export async function changePassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
+  return changeAccount(db, username, { password_hash: passwordHash }, true);
+}
+
+/** Shuts an account out, which ends its sessions, or lets it in again; to be called in a transaction. */
 export async function setDisabled(db: Db, username: string, disabled: boolean): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const account = await transaction
-      .selectFrom('account')
-      .select('id')
-      .where('username', '=', username)
-      .executeTakeFirst();
-    if (!account) return false;
-    await transaction
-      .updateTable('account')
-      .set({ disabled: disabled ? 1 : 0, updated_at: shanghaiTime() })
-      .where('id', '=', account.id)
-      .execute();
-    if (disabled) await transaction.deleteFrom('session').where('account_id', '=', account.id).execute();
-    return true;
-  });
+  return changeAccount(db, username, { disabled: disabled ? 1 : 0 }, disabled);
+}
+
+async function changeAccount(
+  db: Db,
+  username: string,
+  change: { password_hash: string } | { disabled: number },
+  endSessions: boolean,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('account')
+    .set({ ...change, updated_at: shanghaiTime() })
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (Number(result.numUpdatedRows) === 0) return false;
+  if (endSessions) {
+    const ids = db.selectFrom('account').select('id').where('username', '=', username);
+    await db.deleteFrom('session').where('account_id', 'in', ids).execute();
+  }
+  return true;
 }

@@ -1,3 +1,5 @@
+import { SocketAddress } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SharedState } from '../http/shared-state.ts';
 
 const MINUTE = 60_000;
@@ -16,53 +18,54 @@ const LIMITS = {
 /** Many addresses trying one account: each answer waits, a little longer each time, but none is refused. */
 const CROWD = { from: 20, window: 60 * MINUTE, step: 50, longest: 2000 } as const;
 
+export type Attempt = 'right' | 'wrong' | 'blocked';
+
 export interface LoginThrottle {
-  /** Milliseconds until this address may try again; 0 for at once. */
-  blockedFor(username: string, address: string): Promise<number>;
-  /** Milliseconds by which an answer about this account is held back. */
-  delayFor(username: string): Promise<number>;
-  failed(username: string, address: string): Promise<void>;
-  succeeded(username: string, address: string): Promise<void>;
+  /**
+   * Lets an address try a password, unless it has been wrong too often. The attempt counts from its beginning, so that
+   * many at once are no way round the limits; a right one, and one that could not be checked, is taken back.
+   */
+  attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<Attempt>;
 }
 
-/** An IPv6 customer has a whole /64: its addresses count as one. */
-function network(address: string): string {
-  return address.includes(':') && !address.startsWith('::ffff:')
-    ? address.split(':').slice(0, 4).join(':')
-    : address;
+/** What counts as one address: an IPv6 customer has a whole /64, and one IPv4 address can be written in two ways. */
+export function network(address: string): string {
+  const parsed = SocketAddress.parse(`[${address.split('%', 1)[0]}]`);
+  if (!parsed) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(parsed.address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = parsed.address.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':');
 }
 
 /** Slows guessing down by account and by address. */
 export function createLoginThrottle(state: SharedState): LoginThrottle {
-  const pairKey = (username: string, address: string) => `login:pair:${username}:${network(address)}`;
-  const addressKey = (address: string) => `login:address:${network(address)}`;
-  const crowdKey = (username: string) => `login:account:${username}`;
+  async function held(username: string) {
+    const { count } = await state.read(`login:account:${username}`);
+    if (count > CROWD.from) await wait(Math.min((count - CROWD.from) * CROWD.step, CROWD.longest));
+  }
 
   return {
-    async blockedFor(username, address) {
-      const [pair, whole] = await Promise.all([
-        state.read(pairKey(username, address)),
-        state.read(addressKey(address)),
-      ]);
-      const waits = [
-        pair.count >= LIMITS.pair.most ? pair.resetIn : 0,
-        whole.count >= LIMITS.address.most ? whole.resetIn : 0,
-      ];
-      return Math.max(...waits);
-    },
-    async delayFor(username) {
-      const { count } = await state.read(crowdKey(username));
-      return count <= CROWD.from ? 0 : Math.min((count - CROWD.from) * CROWD.step, CROWD.longest);
-    },
-    async failed(username, address) {
-      await Promise.all([
-        state.add(pairKey(username, address), LIMITS.pair.window),
-        state.add(addressKey(address), LIMITS.address.window),
-        state.add(crowdKey(username), CROWD.window),
-      ]);
-    },
-    async succeeded(username, address) {
-      await state.forget(pairKey(username, address));
+    async attempt(username, address, isRight) {
+      const pair = `login:pair:${username}:${network(address)}`;
+      const whole = `login:address:${network(address)}`;
+      if ((await state.add(pair, LIMITS.pair.window)) > LIMITS.pair.most) return 'blocked';
+      if ((await state.add(whole, LIMITS.address.window)) > LIMITS.address.most) return 'blocked';
+      try {
+        await held(username);
+        if (await isRight()) {
+          await Promise.all([state.forget(pair), state.takeBack(whole)]);
+          return 'right';
+        }
+      } catch (error) {
+        await Promise.all([state.takeBack(pair), state.takeBack(whole)]);
+        throw error;
+      }
+      await state.add(`login:account:${username}`, CROWD.window);
+      return 'wrong';
     },
   };
 }

@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
-import { OPERATOR_PASSWORD_MIN_LENGTH } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { createOperator, hasOperator } from './account.repository.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
+import { passwordProblem } from './password-policy.ts';
+import { hashPassword } from './passwords.ts';
 
 /** Who acts when a command or the first start does. */
-const TERMINAL = { actor: 'terminal', address: 'local' } as const;
+export const TERMINAL = { actor: 'terminal', address: 'local' } as const;
 
 /** A password nobody has to think up: 24 characters, 18 random bytes. */
 export function randomPassword(): string {
   return randomBytes(18).toString('base64url');
 }
 
-/** What is wrong with an operator's password, or null. */
-export function operatorPasswordProblem(password: string): string | null {
-  if ([...password].length < OPERATOR_PASSWORD_MIN_LENGTH) return ACCOUNT.operatorPasswordShort;
-  return isCommonPassword(password) ? ACCOUNT.passwordCommon : null;
-}
+/** A name that can be typed at the sign-in, which takes blanks around it away. */
+const NAME = /^\S(.{0,48}\S)?$/u;
 
-/** Adds an operator. Throws when the password is too weak or the name is taken. */
+/** Adds an operator. Throws when the name is unfit or taken, or the password too weak. */
 export async function addOperator(db: Db, username: string, password: string): Promise<void> {
-  const problem = operatorPasswordProblem(password);
+  if (!NAME.test(username)) throw new Error('用户名应为1至50个字，首尾不能是空格');
+  const problem = passwordProblem(password, { username, role: 'operator' });
   if (problem) throw new Error(problem);
-  if (!(await createOperator(db, username, await hashPassword(password))))
-    throw new Error(`${username}: 用户名已存在`);
-  await writeAudit(db, { ...TERMINAL, action: 'operator-added', target: username });
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute(async (transaction) => {
+    if (!(await createOperator(transaction, username, passwordHash)))
+      throw new Error(`${username}: 用户名已存在`);
+    await writeAudit(transaction, { ...TERMINAL, action: 'operator-added', target: username });
+  });
 }
 
 /**

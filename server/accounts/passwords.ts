@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 
@@ -7,18 +6,6 @@ const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
 
 /** Each hash takes 19 MiB and a core; more at once would only make all of them slower. */
 const limit = pLimit(2);
-
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-);
-
-/** True for passwords that anyone would try first, in whatever case. */
-export function isCommonPassword(password: string): boolean {
-  const text = password.toLowerCase();
-  return common.has(text) || /^(.)\1*$/.test(text);
-}
 
 /** An argon2id hash in its usual text form. */
 export function hashPassword(password: string): Promise<string> {

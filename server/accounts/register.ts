@@ -3,7 +3,8 @@ import { checkRegistration, type RegistrationForm } from '@pv-brain/contract/rul
 import { writeAudit } from '../audit/audit.repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Account, createCustomer } from './account.repository.ts';
-import { hashPassword, isCommonPassword } from './passwords.ts';
+import { passwordProblem } from './password-policy.ts';
+import { hashPassword } from './passwords.ts';
 import type { SignInParts, Visitor } from './sign-in.ts';
 
 /** Registers an enterprise by the rules of the form, checked again here in the same order. Throws a Refusal. */
@@ -15,20 +16,19 @@ export async function register(
   const broken = checkRegistration(form);
   if (broken) throw Refusal.field(broken);
   const username = form.userName.trim();
-  if (isCommonPassword(form.password) || form.password === username) {
-    throw Refusal.field({ field: 'password', msg: ACCOUNT.passwordCommon });
-  }
+  const problem = passwordProblem(form.password, { username, role: 'customer' });
+  if (problem) throw Refusal.field({ field: 'password', msg: problem });
   if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT.captchaWrong });
   }
   const passwordHash = await hashPassword(form.password);
-  const account = await createCustomer(db, { username, passwordHash, companyName: form.fdComName.trim() });
-  if (!account) throw new Refusal(409, ACCOUNT.phoneTaken, [{ field: 'userName', msg: ACCOUNT.phoneTaken }]);
-  await writeAudit(db, {
-    actorId: account.id,
-    actor: username,
-    action: 'register',
-    address: visitor.address,
+  const companyName = form.fdComName.trim();
+  const { address } = visitor;
+  return db.transaction().execute(async (transaction) => {
+    const account = await createCustomer(transaction, { username, passwordHash, companyName });
+    if (!account)
+      throw new Refusal(409, ACCOUNT.phoneTaken, [{ field: 'userName', msg: ACCOUNT.phoneTaken }]);
+    await writeAudit(transaction, { actorId: account.id, actor: username, action: 'register', address });
+    return account;
   });
-  return account;
 }

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { HttpError } from '../http/errors.ts';
-import { readForm } from '../http/form.ts';
+import { formFlag, formText, readForm } from '../http/form.ts';
 import { shanghaiTime } from '../time.ts';
 import { caller } from './access.ts';
+import { changeOwnPassword } from './change-password.ts';
 import { register } from './register.ts';
 import { endSession, listSessions, type NewSession } from './session.repository.ts';
 import { type SignInParts, signIn, type Visitor } from './sign-in.ts';
@@ -16,19 +17,28 @@ export const SESSION_COOKIE = 'pv_session';
 
 const LIMIT = { max: 60, timeWindow: '1 minute' };
 
-const text = z.coerce.string().max(1000).default('');
-const flag = z.coerce
-  .string()
-  .optional()
-  .transform((value) => value === 'true' || value === '1' || value === 'on');
-const signInForm = z.object({ username: text, password: text, validateCode: text, rememberMe: flag });
-const registrationForm = z.object({
-  fdComName: text,
-  userName: text,
+/** Beyond the longest password and any name; what is longer belongs to nobody. */
+const text = formText(1000);
+const signInForm = z.object({
+  username: formText(200),
   password: text,
-  confirmPassword: text,
+  validateCode: text,
+  rememberMe: formFlag,
+});
+/** Without bounds of its own: the rules of the form say what is too long. */
+const registrationForm = z.object({
+  fdComName: formText(),
+  userName: formText(),
+  password: formText(),
+  confirmPassword: formText(),
   validateCode: text,
 });
+const passwordForm = z.object({
+  oldPassword: text,
+  password: formText(),
+  confirmPassword: formText(),
+});
+const endForm = z.object({ id: text });
 
 function visitorOf(request: FastifyRequest): Visitor {
   return {
@@ -61,16 +71,20 @@ function setSessionCookie(
   });
 }
 
+function clearSessionCookie(reply: FastifyReply, { path, domain }: CookieSettings) {
+  reply.clearCookie(SESSION_COOKIE, { path, ...(domain ? { domain } : {}) });
+}
+
 /** Signing in and out, registering, and who one is. */
 export function registerAccounts(app: FastifyInstance, parts: SignInParts, cookies: CookieSettings): void {
   const { db } = parts;
 
   app.post('/login', { config: { access: 'public', rateLimit: LIMIT } }, async (request, reply) => {
-    const form = signInForm.parse(await readForm(request));
+    const form = await readForm(request, signInForm);
     const username = form.username.trim();
     const { account, session } = await signIn(parts, { ...form, username }, visitorOf(request));
     setSessionCookie(reply, session, cookies);
-    reply.clearCookie(CAPTCHA_COOKIE, { path: '/' });
+    reply.clearCookie(CAPTCHA_COOKIE, { path: '/' }).header('cache-control', 'no-store');
     return {
       code: 0,
       msg: ACCOUNT.loggedIn,
@@ -81,22 +95,17 @@ export function registerAccounts(app: FastifyInstance, parts: SignInParts, cooki
 
   app.post('/logout', { config: { access: 'signed-in' } }, async (request, reply) => {
     const { account, sessionId } = caller(request);
-    await endSession(db, account.id, sessionId);
-    await writeAudit(db, {
-      actorId: account.id,
-      actor: account.username,
-      action: 'logout',
-      address: request.ip,
+    const { id: actorId, username: actor } = account;
+    await db.transaction().execute(async (transaction) => {
+      await endSession(transaction, actorId, sessionId);
+      await writeAudit(transaction, { actorId, actor, action: 'logout', address: request.ip });
     });
-    reply.clearCookie(SESSION_COOKIE, {
-      path: cookies.path,
-      ...(cookies.domain ? { domain: cookies.domain } : {}),
-    });
+    clearSessionCookie(reply, cookies);
     return { code: 0, msg: ACCOUNT.loggedOut };
   });
 
   app.post('/register/add', { config: { access: 'public', rateLimit: LIMIT } }, async (request) => {
-    const form = registrationForm.parse(await readForm(request));
+    const form = await readForm(request, registrationForm);
     const account = await register(parts, form, visitorOf(request));
     return {
       code: 0,
@@ -109,6 +118,14 @@ export function registerAccounts(app: FastifyInstance, parts: SignInParts, cooki
     const { username, companyName, companyId, avatar } = caller(request).account;
     reply.header('cache-control', 'no-store');
     return { code: 0, username, fdComName: companyName, fdComId: companyId, ...(avatar ? { avatar } : {}) };
+  });
+
+  const own = { config: { access: 'signed-in', rateLimit: LIMIT } } as const;
+  app.post('/api/user/password', own, async (request, reply) => {
+    const form = await readForm(request, passwordForm);
+    await changeOwnPassword(parts, caller(request).account, form, request.ip);
+    clearSessionCookie(reply, cookies);
+    return { code: 0, msg: ACCOUNT.passwordChanged };
   });
 
   app.get('/api/user/sessions', { config: { access: 'signed-in' } }, async (request, reply) => {
@@ -128,10 +145,13 @@ export function registerAccounts(app: FastifyInstance, parts: SignInParts, cooki
 
   app.post('/api/user/sessions/end', { config: { access: 'signed-in' } }, async (request) => {
     const { account } = caller(request);
-    const { id } = z.object({ id: text }).parse(await readForm(request));
-    if (!(await endSession(db, account.id, id))) throw new HttpError(404, SERVER.notFound);
+    const { id } = await readForm(request, endForm);
     const { id: actorId, username: actor } = account;
-    await writeAudit(db, { actorId, actor, action: 'session-ended', target: id, address: request.ip });
+    const { ip: address } = request;
+    await db.transaction().execute(async (transaction) => {
+      if (!(await endSession(transaction, actorId, id))) throw new HttpError(404, SERVER.notFound);
+      await writeAudit(transaction, { actorId, actor, action: 'session-ended', target: id, address });
+    });
     return { code: 0, msg: ACCOUNT.sessionEnded };
   });
 }

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { ACCOUNT } from '@pv-brain/contract/messages.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Account, findAccount } from './account.repository.ts';
+import { type Account, findAccount, holdPassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 import { type NewSession, openSession } from './session.repository.ts';
@@ -46,26 +45,39 @@ export async function signIn(
   const refused = (reason: string) =>
     writeAudit(db, { actor: username, action: 'login-refused', address, detail: { reason } });
 
-  if ((await throttle.blockedFor(username, address)) > 0) {
+  const found = await findAccount(db, username);
+  let reason = 'wrong name or password';
+  const attempt = await throttle.attempt(username, address, async () => {
+    const matches = await passwordMatches(found?.passwordHash, password);
+    if (matches && found?.disabled) reason = 'account disabled';
+    return matches && !found?.disabled;
+  });
+  if (attempt === 'blocked') {
     await refused('too many failures from this address');
     throw new Refusal(429, ACCOUNT.tooManyFailures);
   }
-  await wait(await throttle.delayFor(username));
-  const found = await findAccount(db, username);
-  const matches = await passwordMatches(found?.passwordHash, password);
-  if (!found || !matches || found.disabled) {
-    await throttle.failed(username, address);
-    await refused(found?.disabled && matches ? 'account disabled' : 'wrong name or password');
+  const opened =
+    found && attempt === 'right'
+      ? await open(db, found, { remember: form.rememberMe, address, userAgent })
+      : null;
+  if (!opened) {
+    await refused(reason);
     throw new Refusal(401, ACCOUNT.credentialsWrong);
   }
-  await throttle.succeeded(username, address);
-  const { passwordHash: _, disabled: __, ...account } = found;
-  const session = await openSession(db, {
-    accountId: account.id,
-    remember: form.rememberMe,
-    address,
-    userAgent,
+  return opened;
+}
+
+/** Opens the session, unless the password was changed or the account disabled since it was looked up. */
+function open(
+  db: Db,
+  { passwordHash, disabled: _, ...account }: Account & { passwordHash: string; disabled: number },
+  visit: { remember: boolean; address: string; userAgent: string },
+): Promise<{ account: Account; session: NewSession } | null> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await holdPassword(transaction, account.id, passwordHash))) return null;
+    const session = await openSession(transaction, { accountId: account.id, ...visit });
+    const { id: actorId, username: actor } = account;
+    await writeAudit(transaction, { actorId, actor, action: 'login', address: visit.address });
+    return { account, session };
   });
-  await writeAudit(db, { actorId: account.id, actor: account.username, action: 'login', address });
-  return { account, session };
 }

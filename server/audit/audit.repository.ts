@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 
 export interface AuditEntry {
-  actorId?: string | null;
+  actorId?: string | null | undefined;
   /** The name that was given, whether or not it exists. */
   actor: string;
   action:
@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'register'
     | 'session-ended'
     | 'password-changed'
+    | 'password-refused'
     | 'operator-added'
     | 'account-disabled'
     | 'account-enabled';

@@ -47,15 +47,19 @@ function detailColumns(section: Section): string[] {
 
 const COMMON = ['id', 'category', 'state', 'published_at'] as const;
 
-/** Exact number of rows in a list, from its counter. */
-export async function countList(db: Db, view: ListView): Promise<number> {
-  const row = await db
+/** Query of a list's counter. */
+export function countQuery(db: Db, view: ListView) {
+  return db
     .selectFrom('list_tally')
     .select('rows')
     .where('list', '=', listName(view))
     .where('category', '=', view.category)
-    .where('level', '=', 0)
-    .executeTakeFirst();
+    .where('level', '=', 0);
+}
+
+/** Exact number of rows in a list, from its counter. */
+export async function countList(db: Db, view: ListView): Promise<number> {
+  const row = await countQuery(db, view).executeTakeFirst();
   return row?.rows ?? 0;
 }
 
@@ -79,11 +83,13 @@ export function pageQuery(db: Db, view: ListView, start: { prefix: string; offse
   let query = db
     .selectFrom(tableOf(section))
     .select([...COMMON, ...listColumns(section).map((name) => sql.ref(name).as(name))])
-    .where('list_key', 'is not', null)
     .orderBy('list_key', 'desc')
     .limit(size)
     .offset(start.offset);
-  if (start.prefix) query = query.where('list_key', '<', start.prefix + AFTER_ALL);
+  // Being below a bound says "not null" as well; saying it twice leads SQLite to the index without the category.
+  query = start.prefix
+    ? query.where('list_key', '<', start.prefix + AFTER_ALL)
+    : query.where('list_key', 'is not', null);
   if (category) query = query.where('category', '=', category);
   if (featured) query = query.where('featured', '=', 1);
   const type = contentTypes[section];

@@ -2,6 +2,7 @@ import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { SERVER } from '@pv-brain/contract/messages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { HttpError } from './errors.ts';
 
 const LIMITS = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 100 };
@@ -12,18 +13,43 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
 }
 
-/** The text fields of a request's body, whatever its encoding. Files are refused here: uploads have a call of their own. */
-export async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (request.isMultipart()) {
-    const fields: Record<string, unknown> = {};
-    for await (const part of request.parts()) {
-      if (part.type === 'file') throw new HttpError(415, SERVER.unsupportedMedia);
-      fields[part.fieldname] = part.value;
-    }
-    return fields;
+/**
+ * One field of a form as text of at most `most` characters; one that is missing counts as empty. What no form field
+ * can be (a list, an object) and NUL, which PostgreSQL cannot hold, are not read.
+ */
+export const formText = (most: number = LIMITS.fieldSize) =>
+  z
+    .union([z.string(), z.number(), z.boolean()])
+    .nullish()
+    .transform((value) => String(value ?? ''))
+    .refine((text) => text.length <= most && !text.includes('\0'));
+
+/** A tick box: what browsers and scripts send for one that is set. */
+export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');
+
+async function readFields(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  const fields: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    if (part.type === 'file') throw new HttpError(415, SERVER.unsupportedMedia);
+    fields[part.fieldname] = part.value;
   }
-  const { body } = request;
-  if (body === null || typeof body !== 'object' || Array.isArray(body))
-    throw new HttpError(400, SERVER.badRequest);
-  return body as Record<string, unknown>;
+  return fields;
+}
+
+/**
+ * The fields of a request's body, whatever its encoding. Throws an HttpError: 400 where the body cannot be read, 415
+ * for a file, since uploads have a call of their own.
+ */
+export async function readForm<T extends z.ZodType>(
+  request: FastifyRequest,
+  schema: T,
+): Promise<z.output<T>> {
+  const fields = await readFields(request).catch((error: { statusCode?: number }) => {
+    // A broken multipart body ends in an error without a status: it is the client's fault all the same.
+    throw error.statusCode === undefined ? new HttpError(400, SERVER.badRequest) : error;
+  });
+  const parsed = schema.safeParse(fields);
+  if (!parsed.success) throw new HttpError(400, SERVER.badRequest);
+  return parsed.data;
 }

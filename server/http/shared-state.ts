@@ -8,6 +8,8 @@ export interface SharedState {
   add(key: string, window: number): Promise<number>;
   /** The count, and how many milliseconds until it is forgotten. */
   read(key: string): Promise<{ count: number; resetIn: number }>;
+  /** Takes one off a counter, as long as it runs. */
+  takeBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
@@ -35,6 +37,10 @@ export function memoryState(): SharedState {
     async read(key) {
       const count = entries.get(key)?.count ?? 0;
       return { count, resetIn: count > 0 ? entries.getRemainingTTL(key) : 0 };
+    },
+    async takeBack(key) {
+      const entry = entries.get(key);
+      if (entry) entry.count -= 1;
     },
     async forget(key) {
       entries.delete(key);

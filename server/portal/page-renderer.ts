@@ -10,6 +10,8 @@ export interface Page {
   headers: Record<string, string>;
   body: Buffer;
   dependsOn: string[];
+  /** False when a part of it could not be had: such a page is shown, but not kept. */
+  whole: boolean;
 }
 
 type Transport = (
@@ -54,20 +56,28 @@ export function createPageRenderer({ build, answers, apiBase, origin, cleanRichT
   const config = { apiBase: apiBase ?? '', origin };
   const apiOrigin = apiBase && new URL(apiBase).origin;
 
-  function localTransport(dependsOn: Set<string>): Transport {
+  function localTransport(dependsOn: Set<string>, onFault: () => void): Transport {
     return async (path, query) => {
       const answer = byPath.get(path);
       if (!answer) throw new HttpError(404, path);
       for (const section of answer.dependsOn) dependsOn.add(section);
       const given = Object.entries(query).filter(([, value]) => value !== undefined);
-      return runAnswer(answer, Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
+      const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
+      return runAnswer(answer, values).catch((error: unknown) => {
+        if (!(error instanceof HttpError)) onFault();
+        throw error;
+      });
     };
   }
 
   /** `path` is a canonical path with its query. */
   return async function renderPage(path: string): Promise<Page> {
     const dependsOn = new Set<string>([DAY]);
-    const transport = apiBase ? undefined : localTransport(dependsOn);
+    let whole = true;
+    const onFault = () => {
+      whole = false;
+    };
+    const transport = apiBase ? undefined : localTransport(dependsOn, onFault);
     const context = createLoadContext({ transport, clean: cleanRichText, config });
     const response = await handle(new Request(new URL(path, origin)), context);
     const body = Buffer.from(await response.arrayBuffer());
@@ -76,6 +86,6 @@ export function createPageRenderer({ build, answers, apiBase, origin, cleanRichT
     if (location) headers.location = location;
     headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     headers['content-security-policy'] = pagePolicy(scriptHashes(body.toString()), apiOrigin);
-    return { status: response.status, headers, body, dependsOn: [...dependsOn] };
+    return { status: response.status, headers, body, dependsOn: [...dependsOn], whole };
   };
 }

@@ -23,7 +23,8 @@ export function registerPages(app: FastifyInstance, routes: PageRoutes): void {
     const { epoch } = versions;
     const page = await render(key);
     const all = { ...headers, ...page.headers };
-    if (page.status !== 200 || !cacheable) return reply.code(page.status).headers(all).send(page.body);
+    if (page.status !== 200 || !page.whole || !cacheable)
+      return reply.code(page.status).headers(all).send(page.body);
     const stored = cache.put(key, { body: page.body, headers: all, dependsOn: page.dependsOn }, epoch);
     if (request.headers['accept-encoding']) await stored.compressed;
     reply.hijack();

@@ -49,6 +49,14 @@ interface Rows {
 }
 export type ApiSection = keyof Rows;
 
+/** Who is signed in. Company name and id may be missing: operators have none. */
+export interface User {
+  username: string;
+  fdComName?: string | null;
+  fdComId?: string | null;
+  avatar?: string | null;
+}
+
 export interface PageQuery {
   pageNum: number;
   pageSize: number;
@@ -71,6 +79,12 @@ function asItem<T>(answer: unknown): T {
   const data = (answer as Partial<SingleAnswer<T>> | null)?.data;
   if (data === null || typeof data !== 'object') throw new ApiError(500, '请求失败', answer);
   return data as T;
+}
+
+function asUser(answer: unknown): User {
+  const user = answer as (Partial<User> & { code?: number }) | null;
+  if (!user?.username || (user.code ?? 0) !== 0) throw new ApiError(500, '请求失败', answer);
+  return { ...user, username: user.username };
 }
 
 /** Cleans the rich text of an item that our own server did not clean. */
@@ -114,6 +128,8 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       transport('/api/system/navigation', { type }).then((answer) => asPage<NavigationItem>(answer).rows),
     dictionary: (dictType: string): Promise<DictionaryEntry[]> =>
       transport('/api/system/dict', { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
+    /** The user that the stored token belongs to. */
+    userInfo: (): Promise<User> => transport('/api/user/info', {}).then(asUser),
     backOfficeBase: (): Promise<string | null> =>
       transport('/api/system/getHttpPath', {}).then(
         (answer) => (answer as SingleAnswer<string> | null)?.data ?? null,

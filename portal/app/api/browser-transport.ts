@@ -11,12 +11,18 @@ function addressOf(base: string, path: string, query: Query): string {
   return `${base}${path}${text ? `?${text}` : ''}`;
 }
 
-/** Calls the API from the browser. A timeout is logged and answers null; other failures reject with an ApiError. */
-export function browserTransport(base: string): Transport {
+const nobody = () => null;
+
+/**
+ * Calls the API over the network, with the token that `readToken` finds. A timeout is logged and answers null; other
+ * failures reject with an ApiError.
+ */
+export function browserTransport(base: string, readToken: () => string | null = nobody): Transport {
   return async (path, query) => {
     try {
+      const token = readToken();
       const response = await fetch(addressOf(base, path, query), {
-        headers: { accept: 'application/json' },
+        headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
         signal: AbortSignal.timeout(TIMEOUT.client),
       });
       const body: unknown = await response.json().catch(() => null);

@@ -1,4 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
+import { readToken } from '../account/token.ts';
 import { type Api, ApiError, type Cleaner, createApi } from './api.ts';
 import { browserTransport } from './browser-transport.ts';
 
@@ -50,6 +51,7 @@ export function onServer<T>(load: (args: LoadArgs) => Promise<T>) {
 }
 
 let browserApi: Api | undefined;
+let browserBase = '';
 
 /** Loaded only where a foreign back end is set: most visitors never need it. */
 const cleanLater: Cleaner = async (section, item) =>
@@ -57,7 +59,13 @@ const cleanLater: Cleaner = async (section, item) =>
 
 /** Called once, by the root route, with the settings that came with the page. */
 export function startBrowserApi({ apiBase }: PublicConfig): void {
-  browserApi ??= createApi(browserTransport(apiBase), apiBase ? cleanLater : undefined);
+  browserBase = apiBase;
+  browserApi ??= createApi(browserTransport(apiBase, readToken), apiBase ? cleanLater : undefined);
+}
+
+/** Where the browser reaches a path of the API. */
+export function apiAddress(path: string): string {
+  return `${browserBase}${path}`;
 }
 
 /** The API for components that fetch after a click (refresh, contact). */

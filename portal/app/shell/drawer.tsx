@@ -1,6 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { ACTION, SHELL } from '@pv-brain/contract/messages.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../shared/icon.tsx';
 import { useDialog } from '../shared/use-dialog.ts';
@@ -10,8 +10,14 @@ import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
 import { TextSizeRow } from './text-size.tsx';
 
+interface DrawerProps {
+  navigation: readonly NavigationItem[];
+  /** Who is signed in, above the links. */
+  account?: ReactNode;
+}
+
 /** The menu button of narrow screens and the drawer that it opens. */
-export function Drawer({ navigation }: { navigation: readonly NavigationItem[] }) {
+export function Drawer({ navigation, account }: DrawerProps) {
   const { key, pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -41,6 +47,7 @@ export function Drawer({ navigation }: { navigation: readonly NavigationItem[] }
                 <Icon name="close" />
               </button>
             </div>
+            {account}
             <nav className={styles.links} aria-label={SHELL.navigation}>
               {navigation.map((item) => (
                 <SiteLink

@@ -16,9 +16,11 @@ interface HeaderProps {
   account?: ReactNode;
   /** The same beside the menu button on a phone. */
   accountMobile?: ReactNode;
+  /** And in the drawer. */
+  accountDrawer?: ReactNode;
 }
 
-export function Header({ navigation, organisation, account, accountMobile }: HeaderProps) {
+export function Header({ navigation, organisation, account, accountMobile, accountDrawer }: HeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className={`${styles.header} site-header no-print`}>
@@ -40,7 +42,7 @@ export function Header({ navigation, organisation, account, accountMobile }: Hea
         </nav>
         <div className={styles.mobile}>
           {accountMobile}
-          <Drawer navigation={navigation} />
+          <Drawer navigation={navigation} account={accountDrawer} />
         </div>
       </div>
     </header>

@@ -1,5 +1,7 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { ReactNode } from 'react';
+import { DrawerAccount } from '../account/drawer-account.tsx';
+import { HeaderAccount, HeaderAccountMobile } from '../account/header-account.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -15,20 +17,19 @@ export interface ShellData {
 
 interface ShellProps {
   data: ShellData;
-  account?: ReactNode;
-  accountMobile?: ReactNode;
   children: ReactNode;
 }
 
 /** Header and footer around every page but login and registration. */
-export function Shell({ data, account, accountMobile, children }: ShellProps) {
+export function Shell({ data, children }: ShellProps) {
   return (
     <div className={styles.shell}>
       <Header
         navigation={data.navigation}
         organisation={data.organisation}
-        account={account}
-        accountMobile={accountMobile}
+        account={<HeaderAccount />}
+        accountMobile={<HeaderAccountMobile />}
+        accountDrawer={<DrawerAccount />}
       />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

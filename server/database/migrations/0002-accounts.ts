@@ -64,6 +64,12 @@ async function forbidChanges(db: Kysely<unknown>, dialect: DialectName, table: s
         )
         .execute(db);
     }
+    // "insert or replace" deletes without asking the trigger above.
+    await sql
+      .raw(
+        `create trigger ${table}_no_replace before insert on ${table} when exists (select 1 from ${table} where id = new.id) begin select raise(abort, '${table} is append-only'); end`,
+      )
+      .execute(db);
     return;
   }
   await sql
@@ -74,6 +80,11 @@ async function forbidChanges(db: Kysely<unknown>, dialect: DialectName, table: s
   await sql
     .raw(
       `create trigger ${table}_append_only before update or delete on ${table} for each row execute function ${table}_append_only()`,
+    )
+    .execute(db);
+  await sql
+    .raw(
+      `create trigger ${table}_no_truncate before truncate on ${table} for each statement execute function ${table}_append_only()`,
     )
     .execute(db);
 }

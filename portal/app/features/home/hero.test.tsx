@@ -17,11 +17,15 @@ const banner = (id: string, fdLink: string | null): Banner => ({
 
 const SLIDES = [banner('a', '/policy'), banner('b', 'https://example.com/'), banner('c', null)];
 
-function stubOf(slides: readonly Banner[] | null) {
-  return createRoutesStub([{ path: '/', Component: () => <Hero slides={slides} /> }]);
+let shown: readonly Banner[] | null = SLIDES;
+
+function Page() {
+  return <Hero slides={shown} />;
 }
+const Stub = createRoutesStub([{ path: '/', Component: Page }]);
+
 function show(slides: readonly Banner[] | null) {
-  const Stub = stubOf(slides);
+  shown = slides;
   render(<Stub />);
 }
 const currentDot = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
@@ -55,6 +59,14 @@ describe('Hero', () => {
     expect(link('横幅b')?.getAttribute('href')).toBe('https://example.com/');
     expect(link('横幅b')?.getAttribute('rel')).toContain('noopener');
     expect(link('横幅c')).toBeNull();
+  });
+
+  it('moves on every 5 seconds', () => {
+    show(SLIDES);
+    act(() => vi.advanceTimersByTime(4999));
+    expect(currentDot()).toBe('第 1 张');
+    act(() => vi.advanceTimersByTime(1));
+    expect(currentDot()).toBe('第 2 张');
   });
 
   it('waits under the pointer and goes on when it leaves', () => {
@@ -91,7 +103,7 @@ describe('Hero', () => {
   });
 
   it('sends the first picture only, to be fetched at once, until script runs', () => {
-    const Stub = stubOf(SLIDES);
+    shown = SLIDES;
     document.body.innerHTML = renderToString(<Stub />);
     const pictures = screen.getAllByRole('img');
     expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(['横幅a']);

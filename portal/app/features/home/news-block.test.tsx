@@ -82,7 +82,9 @@ describe('NewsBlock', () => {
   it('is a row of links to the sections until script runs', () => {
     document.body.innerHTML = renderToString(<Stub />);
     expect(screen.queryByRole('tab')).toBeNull();
-    const links = ['政策解读', '人才服务', '行业资讯', '数转应用'].map((name) => screen.getByRole('link', { name }));
+    const links = ['政策解读', '人才服务', '行业资讯', '数转应用'].map((name) =>
+      screen.getByRole('link', { name }),
+    );
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/policy/3',
       '/recruit',

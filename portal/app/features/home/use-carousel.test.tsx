@@ -11,9 +11,12 @@ function setCalm(matches: boolean) {
 }
 
 function start(count: number, held = false) {
-  return renderHook((props: { count: number; held: boolean }) => useCarousel(props.count, INTERVAL, props.held), {
-    initialProps: { count, held },
-  });
+  return renderHook(
+    (props: { count: number; held: boolean }) => useCarousel(props.count, INTERVAL, props.held),
+    {
+      initialProps: { count, held },
+    },
+  );
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));

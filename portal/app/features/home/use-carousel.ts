@@ -24,14 +24,15 @@ export function useCarousel(count: number, interval: number, held: boolean) {
   );
   const playing = count > 1 && !(stopped ?? calm);
   const running = playing && !held;
+  // Round and round, also where the slides have become fewer.
   const current = count > 0 ? index % count : 0;
 
   useEffect(() => {
     if (!running) return;
-    const next = { index: (current + 1) % count, turn: turn + 1 };
+    const next = { index: current + 1, turn: turn + 1 };
     const timer = setTimeout(() => setPlace(next), interval);
     return () => clearTimeout(timer);
-  }, [running, current, count, turn, interval]);
+  }, [running, current, turn, interval]);
 
   return {
     index: current,

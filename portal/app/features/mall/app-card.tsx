@@ -19,7 +19,7 @@ export function AppCard({ app }: { app: App }) {
           seed={app.fdId}
           image={app.fdCategoryPath}
           width={272}
-          height={136}
+          height={170}
           className={styles.cover}
         />
       }

@@ -41,7 +41,7 @@ export function EntryDetail({ entry, market }: { entry: SupplyDemand; market: Ma
           section={market}
           seed={entry.fdId}
           kind={entry.fdType}
-          width={280}
+          width={320}
           height={200}
           eager
           className={styles.cover}

@@ -18,14 +18,13 @@ export function MarketCard({ entry, market }: { entry: SupplyDemand; market: Mar
       title={entry.fdGetbuginessName}
       heading="h2"
       sideways
-      className={styles[market]}
       cover={
         <Cover
           section={market}
           seed={entry.fdId}
           kind={entry.fdType}
           width={272}
-          height={160}
+          height={170}
           className={styles.cover}
         />
       }

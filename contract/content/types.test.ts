@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { type ContentType, columnOf, listFields } from './define.ts';
+import { contentTypes, type Section } from './types.ts';
+
+/** Product spec, section 3; what it lists beside these (`id`, `fdStatus` of an entry) the server computes. */
+const SPEC: Record<Section, string> = {
+  banner: 'fdFilePath fdLink',
+  financial: 'fdTitle fdApplyDate fdComName fdContent fdType',
+  policy: 'fdTitle fdTheme fdApplyDate fdIssuedComName fdClass fdContent fdLevel',
+  industryNews: 'fdTitle fdApplyDate fdComName fdType fdContent',
+  project: `fdProjectName fdComName fdProjectContent fdPublisher fdContactPerson fdContactEmail
+    fdApplicationStart fdApplicationEnd`,
+  recruit: `fdComName fdComSize fdIndustryType fdPositionType fdPost fdWorkplace fdSalary fdExperience fdEducation
+    fdPublisher fdPublisherPhone fdContactEmail fdRecruitNum fdPositionRequirement fdJobDescription fdBenefits
+    fdStatus fdCreateTime`,
+  app: `fdAppName fdMarketPrice fdReleaseTime fdUserGroup fdSupplier fdDevLanguage fdCategory fdCategoryPath
+    fdRating fdDescription fdVideoUrl fdDemoUrl fdDetailUrl fdComName`,
+  specialist: 'fdName fdAvatar fdPosition fdTitle fdField fdIntro fdHometown fdCreateTime fdEmail',
+  getbuginess: `fdComName fdComId fdContactsPerson fdContactsPhone fdArea fdContactsAddress fdGetbuginessName
+    fdGetbuginessNumber fdGetbuginessModel fdGetbuginessPrice fdGetbuginessType fdType fdReleaseTime fdDeadlineTime
+    fdCreateBy`,
+};
+
+const entries = Object.entries(contentTypes) as [Section, ContentType][];
+
+describe.each(entries)('%s', (section, type) => {
+  it('has every field that the spec names', () => {
+    const names = [...Object.keys(type.fields), type.category.field, type.time?.field];
+    expect(names).toEqual(expect.arrayContaining(SPEC[section].split(/\s+/)));
+  });
+
+  it('is sound in itself', () => {
+    expect(type.name).toBe(section);
+    expect(type.fields[type.title]).toMatchObject({ required: true, list: true });
+    expect(type.fields).not.toHaveProperty(type.category.field);
+    if (type.time) expect(type.fields).not.toHaveProperty(type.time.field);
+    if (type.expires) expect(type.fields[type.expires]).toMatchObject({ kind: 'date', required: true });
+    if (type.split) {
+      expect(type.fields[type.split.field]).toMatchObject({ required: true, options: type.split.values });
+    }
+    for (const [name, field] of Object.entries(type.fields)) {
+      expect(name).toMatch(/^fd[A-Z][A-Za-z]+$/);
+      expect(field.label).toBeTruthy();
+      if (field.separate) expect(field.list ?? field.search, name).toBeUndefined();
+      if (['text', 'url', 'image', 'email', 'phone'].includes(field.kind)) {
+        expect(field.maxLength, name).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('shows one rich text at most in a list, and no contact', () => {
+    const kinds = listFields(type).map((name) => type.fields[name]?.kind);
+    expect(kinds.filter((kind) => kind === 'richText').length).toBeLessThanOrEqual(1);
+    for (const kind of ['email', 'phone']) expect(kinds).not.toContain(kind);
+  });
+});
+
+describe('the calls', () => {
+  it('have the names of the spec', () => {
+    const names = entries.map(([, { find, featured }]) => [find, featured?.call ?? null]);
+    expect(Object.fromEntries(entries.map(([section], at) => [section, names[at]]))).toEqual({
+      banner: [null, null],
+      policy: ['findPolicyById', null],
+      financial: ['findFinancialById', null],
+      industryNews: ['findIndustryNewsById', null],
+      project: ['findProjectById', null],
+      specialist: ['findSpecialistById', 'recommendList'],
+      app: ['findOrderById', 'findTopList'],
+      recruit: ['findRecruitById', null],
+      getbuginess: ['findSupplyDemandById', null],
+    });
+    expect(contentTypes.getbuginess.split).toMatchObject({ parameter: 'type', values: ['1', '2'] });
+  });
+});
+
+describe('columnOf', () => {
+  it.each([
+    ['fdTitle', 'title'],
+    ['fdIssuedComName', 'issued_com_name'],
+    ['fdGetbuginessType', 'getbuginess_type'],
+    ['fdx', 'fdx'],
+  ])('%s is %s', (field, column) => {
+    expect(columnOf(field)).toBe(column);
+  });
+});

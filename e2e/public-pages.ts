@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** The first item of a list call. */
+export async function firstId(request: APIRequestContext, call: string): Promise<string> {
+  const answer = (await (await request.get(call)).json()) as { rows: { fdId: string }[] };
+  const id = answer.rows[0]?.fdId;
+  if (!id) throw new Error(`${call} is empty`);
+  return id;
+}
+
+/** Every kind of public page: its name, the call that finds an item to show, its address, and its main heading. */
+export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string; heading?: string }[] = [
+  { name: 'home', path: '/index', heading: '光伏产业大脑' },
+  { name: 'policy list', path: '/policy', heading: '企业政策' },
+  { name: 'policy category', path: '/policy/2', heading: '企业政策' },
+  { name: 'policy detail', path: '/policy/detail/', find: '/api/policy/list' },
+  { name: 'project list', path: '/project', heading: '项目申报' },
+  { name: 'project category', path: '/project/smart', heading: '项目申报' },
+  { name: 'project detail', path: '/project/detail/', find: '/api/project/list' },
+  { name: 'finance introduction', path: '/financial/default', heading: '金融服务' },
+  { name: 'finance list', path: '/financial/product', heading: '金融服务' },
+  { name: 'finance detail', path: '/financial/detail/', find: '/api/financial/list' },
+  { name: 'news list', path: '/special', heading: '行业资讯' },
+  { name: 'news category', path: '/special/technology', heading: '行业资讯' },
+  { name: 'news detail', path: '/special/detail/', find: '/api/industryNews/list' },
+  { name: 'experts', path: '/specialist', heading: '共享人才' },
+  { name: 'experts of a field', path: '/specialist/cell', heading: '共享人才' },
+  { name: 'all experts', path: '/specialist/detailAll', heading: '共享人才' },
+  { name: 'all experts of a field', path: '/specialist/detailAll/grid', heading: '共享人才' },
+  { name: 'expert', path: '/specialist/detail/', find: '/api/specialist/list' },
+  { name: 'mall', path: '/shopping_mall', heading: '数转应用商城' },
+  { name: 'mall category', path: '/shopping_mall/quality', heading: '数转应用商城' },
+  { name: 'app', path: '/shopping_mall/detail/', find: '/api/app/findTopList' },
+  { name: 'supply market', path: '/supply_demand/supply', heading: '供需对接' },
+  { name: 'supply category', path: '/supply_demand/supply/module', heading: '供需对接' },
+  { name: 'supply', path: '/supply_demand/supply/detail/', find: '/api/getbuginess/list?type=2' },
+  { name: 'demand market', path: '/supply_demand/demand', heading: '供需对接' },
+  { name: 'demand category', path: '/supply_demand/demand/inverter', heading: '供需对接' },
+  { name: 'demand', path: '/supply_demand/demand/detail/', find: '/api/getbuginess/list?type=1' },
+  { name: 'recruit list', path: '/recruit', heading: '人才服务' },
+  { name: 'recruit category', path: '/recruit/quality', heading: '人才服务' },
+  { name: 'recruit detail', path: '/recruit/detail/', find: '/api/recruit/list' },
+  { name: 'contact', path: '/contactUs', heading: '联系我们' },
+  { name: 'privacy terms', path: '/privacy', heading: '隐私条款' },
+];
+
+/** The address of one of the pages above. */
+export async function addressOf(
+  request: APIRequestContext,
+  page: (typeof PUBLIC_PAGES)[number],
+): Promise<string> {
+  return page.find ? `${page.path}${await firstId(request, page.find)}` : page.path;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts';
+
+const expects = (description: string) => ({ annotation: { type: 'expects', description } });
+
+test('an unknown address is 404 and offers the way home', expects('404'), async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  await page.getByRole('link', { name: '返回首页' }).click();
+  await expect(page).toHaveURL('/index');
+});
+
+test('content that does not exist is 404 and offers a way back', expects('404'), async ({ page }) => {
+  for (const path of [
+    '/policy/detail/none',
+    '/shopping_mall/detail/none',
+    '/recruit/detail/none',
+    '/policy/77',
+  ]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByText('数据加载失败，请稍后再试')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /返回/ }).first()).toBeVisible();
+  }
+});
+
+test(
+  'shows that it loads, then that it failed, and loads again when asked',
+  expects('503|Failed to load'),
+  async ({ page }) => {
+    await page.goto('/policy');
+    let answer: 'wait' | 'fail' | 'pass' = 'wait';
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/policy/list?**', async (route) => {
+      if (answer === 'wait') await held;
+      if (answer === 'pass') return route.continue();
+      return route.fulfill({ status: 503, json: { code: 503, msg: '服务繁忙，请稍后再试', requestId: 'x' } });
+    });
+    await page.getByRole('link', { name: '下一页' }).click();
+    await expect(page.getByText('加载中...').first()).toBeVisible();
+    answer = 'fail';
+    release();
+    await expect(page.getByText('数据加载失败，请稍后再试')).toBeVisible();
+    answer = 'pass';
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('navigation', { name: '分页' })).toBeVisible();
+    await expect(page).toHaveURL('/policy?page=2');
+  },
+);
+
+test('says when a page of a list is empty', async ({ page }) => {
+  await page.goto('/policy?page=999');
+  await expect(page.getByText('暂无内容')).toBeVisible();
+});
+
+test('every answer carries the security headers, and no inline script runs that is not named', async ({
+  request,
+}) => {
+  const response = await request.get('/index');
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
+  expect(response.headers()['x-request-id']).toBeTruthy();
+});

@@ -1,0 +1,40 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { useState } from 'react';
+import { Icon } from '../shared/icon.tsx';
+import { signOut } from './login-client.ts';
+import type { Account } from './user-store.ts';
+
+interface BackOfficeLinkProps {
+  account: Account & { state: 'signed-in' };
+  className: string | undefined;
+}
+
+/** 进入后台, in a new tab. Left out while the back office's address is not known. */
+export function BackOfficeLink({ account: { user, backOfficeBase }, className }: BackOfficeLinkProps) {
+  if (!backOfficeBase) return null;
+  return (
+    <a
+      href={`${backOfficeBase}/common/sso?tell=${encodeURIComponent(user.username)}`}
+      target="_blank"
+      rel="noopener"
+      className={className}
+    >
+      {ACCOUNT.enterBackOffice}
+      <Icon name="external" />
+    </a>
+  );
+}
+
+export function SignOutButton({ className }: { className: string | undefined }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    if (busy) return;
+    setBusy(true);
+    await signOut();
+  };
+  return (
+    <button type="button" className={className} aria-disabled={busy} onClick={() => void leave()}>
+      {ACCOUNT.logout}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ButtonLink } from '../shared/button.tsx';
+import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
+import { AccountAvatar } from './account-avatar.tsx';
+import styles from './drawer-account.module.css';
+import { useLoginAddress } from './use-login-address.ts';
+import { useAccount } from './user-store.ts';
+
+/** The head of the drawer: who is signed in, or the ways to be. */
+export function DrawerAccount() {
+  const account = useAccount();
+  const login = useLoginAddress();
+  const user = account.state === 'signed-in' ? account.user : null;
+  return (
+    <section className={styles.account}>
+      <div className={styles.who}>
+        <AccountAvatar picture={user?.avatar} large />
+        <div>
+          <b>{user ? user.username : ACCOUNT.notSignedIn}</b>
+          <span>{user ? user.fdComName : ACCOUNT.notSignedInNote}</span>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        {account.state === 'signed-in' ? (
+          <>
+            <BackOfficeLink account={account} className={styles.enter} />
+            <SignOutButton className={styles.leave} />
+          </>
+        ) : (
+          <>
+            <ButtonLink to={login}>{ACCOUNT.pleaseLogin}</ButtonLink>
+            <ButtonLink to="/homeRegister" variant="blue">
+              {ACCOUNT.freeRegistration}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

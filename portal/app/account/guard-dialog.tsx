@@ -1,0 +1,37 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { useNavigate } from 'react-router';
+import { Button } from '../shared/button.tsx';
+import { Modal } from '../shared/modal.tsx';
+import { currentPath, loginAddress } from './addresses.ts';
+
+interface GuardDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** 需要登录: what an anonymous visitor meets at a guarded action. */
+export function GuardDialog({ open, onClose }: GuardDialogProps) {
+  const navigate = useNavigate();
+  const login = () => {
+    onClose();
+    void navigate(loginAddress(currentPath()));
+  };
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={ACCOUNT.loginRequiredTitle}
+      small
+      footer={
+        <>
+          <Button variant="line" onClick={onClose}>
+            {ACCOUNT.cancel}
+          </Button>
+          <Button onClick={login}>{ACCOUNT.loginNow}</Button>
+        </>
+      }
+    >
+      <p>{ACCOUNT.loginRequired}</p>
+    </Modal>
+  );
+}

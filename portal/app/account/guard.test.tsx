@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountHost } from './account-host.tsx';
+import { useGuard } from './guard.ts';
+import * as store from './user-store.ts';
+
+const action = vi.fn();
+
+function Page() {
+  const guard = useGuard();
+  return (
+    <>
+      <button type="button" onClick={() => guard(action)}>
+        采购意向
+      </button>
+      <AccountHost />
+    </>
+  );
+}
+function Login() {
+  return <p>{new URLSearchParams(useLocation().search).get('redirect')}</p>;
+}
+const Stub = createRoutesStub([
+  { path: '/shopping_mall', Component: Page },
+  { path: '/homeLogin', Component: Login },
+]);
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const question = () => screen.queryByText(ACCOUNT.loginRequired);
+
+beforeEach(() => {
+  localStorage.clear();
+  action.mockClear();
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+  window.history.replaceState(null, '', '/shopping_mall?page=2');
+  render(<Stub initialEntries={['/shopping_mall?page=2']} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('useGuard', () => {
+  it('runs the action of somebody signed in', () => {
+    const user = { username: 'zhang' };
+    vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'signed-in', user, backOfficeBase: null });
+    press('采购意向');
+    expect(action).toHaveBeenCalledOnce();
+    expect(question()).toBeNull();
+  });
+
+  it('asks an anonymous visitor, and takes no for an answer', async () => {
+    press('采购意向');
+    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: ACCOUNT.loginRequiredTitle })).toBeTruthy();
+    press(ACCOUNT.cancel);
+    await waitFor(() => expect(question()).toBeNull());
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it('asks again when pressed again', async () => {
+    press('采购意向');
+    await screen.findByText(ACCOUNT.loginRequired);
+    press(ACCOUNT.cancel);
+    press('采购意向');
+    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
+    press(ACCOUNT.cancel);
+  });
+
+  it('leads to the login page, which leads back here', async () => {
+    press('采购意向');
+    await screen.findByText(ACCOUNT.loginRequired);
+    press(ACCOUNT.loginNow);
+    expect(await screen.findByText('/shopping_mall?page=2')).toBeTruthy();
+    expect(action).not.toHaveBeenCalled();
+  });
+});

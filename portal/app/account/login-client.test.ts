@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { SERVER } from '@pv-brain/contract/messages.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBrowserApi } from '../api/load.ts';
+import { postForm, signOut, Unreachable } from './login-client.ts';
+
+const leaveFor = vi.hoisted(() => vi.fn());
+vi.mock('./addresses.ts', async (original) => ({
+  ...(await original<typeof import('./addresses.ts')>()),
+  leaveFor,
+}));
+
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+const sent = () => {
+  const [path, init] = fetched.mock.calls[0] ?? [];
+  return { path, body: String(init?.body), headers: new Headers(init?.headers) };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  leaveFor.mockClear();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  startBrowserApi({ apiBase: 'http://api.test', origin: '' });
+  window.history.replaceState(null, '', '/project?page=2');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('postForm', () => {
+  it('sends fields form-encoded, without a token where there is none', async () => {
+    fetched.mockResolvedValue(Response.json({ code: 0 }));
+    await postForm('/login', { username: '王 五', password: 'a&b' });
+    expect(sent().path).toBe('http://api.test/login');
+    expect(sent().body).toBe('username=%E7%8E%8B+%E4%BA%94&password=a%26b');
+    expect(sent().headers.has('authorization')).toBe(false);
+  });
+
+  it('sends the token in the header only', async () => {
+    localStorage.setItem('authToken', 'secret');
+    fetched.mockResolvedValue(Response.json({ code: 0 }));
+    await postForm('/api/order/add', { fdAppId: '1' });
+    expect(sent().headers.get('authorization')).toBe('Bearer secret');
+    expect(`${sent().path}${sent().body}`).not.toContain('secret');
+  });
+
+  it('hands on a refusal of the business as it is', async () => {
+    const refusal = { code: 401, msg: '用户名或密码错误' };
+    fetched.mockResolvedValue(Response.json(refusal));
+    expect(await postForm('/login', {})).toEqual(refusal);
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('forgets the token on HTTP 401 and leaves for the login page', async () => {
+    localStorage.setItem('authToken', 'old');
+    fetched.mockResolvedValue(Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 }));
+    await expect(postForm('/api/order/add', {})).rejects.toMatchObject({ code: 401, message: '登录状态已失效' });
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(leaveFor).toHaveBeenCalledWith('/homeLogin?redirect=%2Fproject%3Fpage%3D2');
+  });
+
+  it('rejects with the words of the server, or its own', async () => {
+    fetched.mockResolvedValueOnce(Response.json({ code: 429, msg: '操作过于频繁' }, { status: 429 }));
+    await expect(postForm('/login', {})).rejects.toMatchObject({ code: 429, message: '操作过于频繁' });
+    fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
+    await expect(postForm('/login', {})).rejects.toMatchObject({ code: 502, message: SERVER.failed });
+  });
+
+  it('says that the network failed', async () => {
+    fetched.mockRejectedValue(new TypeError('network'));
+    await expect(postForm('/login', {})).rejects.toBeInstanceOf(Unreachable);
+  });
+});
+
+describe('signOut', () => {
+  it.each([
+    ['hears it', () => Promise.resolve(Response.json({ code: 0 }))],
+    ['no longer knows the token', () => Promise.resolve(Response.json({ code: 401 }, { status: 401 }))],
+    ['does not answer', () => Promise.reject(new TypeError('network'))],
+  ])('forgets the token when the server %s', async (_, answer) => {
+    localStorage.setItem('authToken', 'old');
+    fetched.mockImplementation(answer);
+    await signOut();
+    expect(sent().headers.get('authorization')).toBe('Bearer old');
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,22 @@
+import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
+
+/** The token of whoever is signed in, or null; null too where storage is switched off. */
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function saveToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+}
+
+export function removeToken(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // Where nothing can be stored, nothing is.
+  }
+}

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { useHydrated } from '../shared/use-hydrated.ts';
+import { loginAddress } from './addresses.ts';
+
+/**
+ * The login page, leading back to this one. The way back is added in the browser: one rendered page serves all
+ * spellings of its address, and nobody signs in without script.
+ */
+export function useLoginAddress(): string {
+  const { pathname, search } = useLocation();
+  return useHydrated() ? loginAddress(pathname + search) : '/homeLogin';
+}

@@ -1,0 +1,85 @@
+import { ACCOUNT, ACTION } from '@pv-brain/contract/messages.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '../../shared/icon.tsx';
+import { Logo } from '../../shell/logo.tsx';
+import { SiteLink } from '../../shell/site-link.tsx';
+import { AccountIcon, type AccountIconName } from './account-icon.tsx';
+import styles from './auth-layout.module.css';
+import type { AuthData } from './load-auth.ts';
+import { useLeaveSignedIn } from './use-leave-signed-in.ts';
+
+const STRENGTH_ICONS: readonly AccountIconName[] = ['document', 'exchange', 'bank', 'chip'];
+
+interface AuthLayoutProps {
+  data: AuthData;
+  headline: string;
+  lead: string;
+  title: string;
+  /** The way to the other of the two pages: a question, ？ and a call. */
+  other: { to: string; text: string };
+  children: ReactNode;
+}
+
+/** Login and registration: the park at the left, the form at the right. Whoever is signed in is led away. */
+export function AuthLayout({ data, headline, lead, title, other, children }: AuthLayoutProps) {
+  useLeaveSignedIn();
+  const [question, call] = other.text.split('？');
+  return (
+    <div className={styles.page}>
+      <header className={`${styles.scene} on-dark`}>
+        <div>
+          <Logo organisation={data.organisation} />
+          <p className={styles.headline}>{headline}</p>
+          <p className={styles.lead}>{lead}</p>
+        </div>
+        <img src="/art/park.svg" alt="" width={860} height={560} className={styles.park} />
+        <Strengths />
+      </header>
+      <div className={styles.side}>
+        <Link to="/index" className={styles.back}>
+          <Icon name="chevron-left" />
+          {ACTION.backHome}
+        </Link>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          <h1>{title}</h1>
+          <Link to={other.to} className={styles.other}>
+            <span>{question}？</span>
+            {call}
+          </Link>
+          <noscript>
+            <p className={styles.noscript}>{ACCOUNT.scriptNeeded}</p>
+          </noscript>
+          {children}
+        </main>
+        <Legal notes={data.notes} />
+      </div>
+    </div>
+  );
+}
+
+function Strengths() {
+  return (
+    <ul className={styles.strengths}>
+      {ACCOUNT.strengths.map((text, index) => (
+        <li key={text}>
+          <AccountIcon name={STRENGTH_ICONS[index] ?? 'document'} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Copyright and filings, as in the footer. */
+function Legal({ notes: [copyright, ...links] }: Pick<AuthData, 'notes'>) {
+  if (!copyright) return null;
+  return (
+    <footer className={styles.legal}>
+      <span>{copyright.configValue}</span>
+      {links.map((item) => (
+        <SiteLink key={item.configName} item={item} />
+      ))}
+    </footer>
+  );
+}

@@ -1,0 +1,18 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { useState } from 'react';
+import styles from './captcha.module.css';
+import { type CaptchaProps, PictureCaptcha } from './picture-captcha.tsx';
+import { WorkCaptcha } from './work-captcha.tsx';
+
+/** A captcha in one of two kinds; a form finds the answer under `validateCode` either way. */
+export function Captcha(props: CaptchaProps) {
+  const [work, setWork] = useState(false);
+  return (
+    <div>
+      {work ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
+      <button type="button" className={styles.link} onClick={() => setWork(!work)}>
+        {work ? ACCOUNT.toPicture : ACCOUNT.toWork}
+      </button>
+    </div>
+  );
+}

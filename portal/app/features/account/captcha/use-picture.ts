@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { fetchPicture } from './fetch-captcha.ts';
+
+/** A new captcha for each `round`: its picture, or why there is none. */
+export function usePicture(round: number): { address: string | null; failed: boolean } {
+  const [picture, setPicture] = useState<{ address: string | null; failed: boolean }>({
+    address: null,
+    failed: false,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new picture
+  useEffect(() => {
+    let gone = false;
+    fetchPicture().then(
+      (address) => {
+        if (!gone) setPicture({ address, failed: false });
+      },
+      () => {
+        if (!gone) setPicture({ address: null, failed: true });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [round]);
+
+  return picture;
+}

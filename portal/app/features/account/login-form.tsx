@@ -1,0 +1,43 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import styles from './account-form.module.css';
+import { Captcha } from './captcha/captcha.tsx';
+import { CheckField } from './check-field.tsx';
+import { Field } from './field.tsx';
+import { FormMessage } from './form-message.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { LOGIN_FIELDS, useLogin } from './use-login.ts';
+
+export function LoginForm() {
+  const login = useLogin();
+  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
+    LOGIN_FIELDS,
+    login,
+  );
+  return (
+    <form className={styles.form} method="post" noValidate {...form}>
+      <FormMessage text={message} onClose={hideMessage} />
+      <Field
+        name="username"
+        label={ACCOUNT.username}
+        icon="user"
+        error={errors.username}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        name="password"
+        label={ACCOUNT.password}
+        error={errors.password}
+        autoComplete="current-password"
+      />
+      <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <CheckField name="rememberMe">{ACCOUNT.rememberMe}</CheckField>
+      <SubmitButton busy={busy} busyText={ACCOUNT.loggingIn}>
+        {ACCOUNT.login}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ActionAnswer } from '../../account/login-client.ts';
+
+export type Errors<Name extends string> = Partial<Record<Name, string>>;
+
+/** A refusal's messages for the fields that a form has; empty where it blames none of them. */
+export function fieldErrors<Name extends string>(
+  { errors = [] }: ActionAnswer,
+  names: readonly Name[],
+): Errors<Name> {
+  const known = errors.filter(({ field }) => (names as readonly string[]).includes(field));
+  return Object.fromEntries(known.map(({ field, msg }) => [field, msg])) as Errors<Name>;
+}
+
+/** Puts the focus on the first of a form's fields, in its order, that has an error. A field's id is its name. */
+export function focusFirst<Name extends string>(names: readonly Name[], errors: Errors<Name>): void {
+  const first = names.find((name) => errors[name]);
+  if (first) document.getElementById(first)?.focus();
+}

@@ -1,0 +1,72 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { showNotice } from '../../shared/notice-store.ts';
+import styles from './account-form.module.css';
+import { Captcha } from './captcha/captcha.tsx';
+import { CheckField } from './check-field.tsx';
+import { Field } from './field.tsx';
+import { FormMessage } from './form-message.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Registered } from './registered.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useAccountForm } from './use-account-form.ts';
+import { REGISTER_FIELDS, useRegister } from './use-register.ts';
+
+export function RegisterForm() {
+  const [registered, setRegistered] = useState(0);
+  const register = useRegister(() => {
+    setRegistered((times) => times + 1);
+    showNotice({ success: ACCOUNT.registered });
+  });
+  const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
+    REGISTER_FIELDS,
+    register,
+  );
+  return (
+    <form className={styles.form} method="post" noValidate {...form}>
+      {registered > 0 && <Registered key={registered} />}
+      <FormMessage text={message} onClose={hideMessage} />
+      <Field
+        name="fdComName"
+        label={ACCOUNT.companyName}
+        icon="building"
+        error={errors.fdComName}
+        autoComplete="organization"
+      />
+      <Field
+        name="userName"
+        label={ACCOUNT.phone}
+        icon="mobile"
+        type="tel"
+        error={errors.userName}
+        autoComplete="username"
+        inputMode="tel"
+      />
+      <PasswordField
+        name="password"
+        label={ACCOUNT.password}
+        error={errors.password}
+        placeholder={ACCOUNT.passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={ACCOUNT.confirmPassword}
+        error={errors.confirmPassword}
+        placeholder={ACCOUNT.confirmPasswordHint}
+        autoComplete="new-password"
+      />
+      <Captcha key={registered} round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <CheckField name="agreed" error={errors.agreed}>
+        {ACCOUNT.consent[0]}
+        <Link to="/privacy" target="_blank">
+          {ACCOUNT.consent[1]}
+        </Link>
+      </CheckField>
+      <SubmitButton busy={busy} busyText={ACCOUNT.registering}>
+        {ACCOUNT.register}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import styles from './account-form.module.css';
+
+/** 注册成功！ in place, with the way on, which gets the focus: the form below is empty again. */
+export function Registered() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <p className={styles.success}>
+      <b>{ACCOUNT.registered}</b>{' '}
+      <Link to="/homeLogin" ref={link}>
+        {ACCOUNT.loginNow}
+      </Link>
+    </p>
+  );
+}

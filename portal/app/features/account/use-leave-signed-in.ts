@@ -1,0 +1,21 @@
+import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { readToken } from '../../account/token.ts';
+
+/** Leads away from login and registration whoever is signed in already, or signs in meanwhile in another tab. */
+export function useLeaveSignedIn(): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` changes while this page itself signs in
+  useEffect(() => {
+    const leave = () => {
+      if (readToken()) void navigate('/', { replace: true });
+    };
+    const follow = ({ key }: StorageEvent) => {
+      if (key === TOKEN_KEY) leave();
+    };
+    leave();
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+}

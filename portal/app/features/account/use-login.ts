@@ -1,0 +1,73 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { safeRedirect } from '@pv-brain/contract/rules.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { leaveFor } from '../../account/addresses.ts';
+import { type ActionAnswer, postForm } from '../../account/login-client.ts';
+import { saveToken } from '../../account/token.ts';
+import { signedIn } from '../../account/user-store.ts';
+import { browserCalls } from '../../api/load.ts';
+import { type Errors, fieldErrors } from './refusal.ts';
+import type { Outcome } from './use-account-form.ts';
+
+export const LOGIN_FIELDS = ['username', 'password', 'validateCode', 'rememberMe'] as const;
+type LoginField = (typeof LOGIN_FIELDS)[number];
+type LoginFields = Record<LoginField, string>;
+
+/** Where operators go. They stay in the portal when nobody can say where it is. */
+function backOfficeBase(): Promise<string | null> {
+  return browserCalls()
+    .backOfficeBase()
+    .catch((error: unknown) => {
+      console.warn('the back office cannot be found:', error);
+      return null;
+    });
+}
+
+interface LoginAnswer extends ActionAnswer {
+  token?: string;
+  /** "0" for an operator, who belongs to the back office. */
+  is_cust?: string;
+}
+
+function missing({ username, password, validateCode }: LoginFields): Errors<LoginField> {
+  return {
+    ...(username.trim() ? {} : { username: ACCOUNT.usernameRequired }),
+    ...(password ? {} : { password: ACCOUNT.passwordRequired }),
+    ...(validateCode.trim() ? {} : { validateCode: ACCOUNT.captchaRequired }),
+  };
+}
+
+/** Sends the login form and, where it is accepted, leads on to where the person belongs. */
+export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>> {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+
+  async function enter(token: string, isOperator: boolean) {
+    const backOffice = isOperator ? await backOfficeBase() : null;
+    if (backOffice) {
+      saveToken(token);
+      leaveFor(`${backOffice}/index`);
+    } else {
+      signedIn(token);
+      await navigate(safeRedirect(parameters.get('redirect')), { replace: true });
+    }
+  }
+
+  return async (fields) => {
+    const errors = missing(fields);
+    if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
+    try {
+      const rememberMe = String(fields.rememberMe === 'true');
+      const answer = await postForm<LoginAnswer>('/login', { ...fields, rememberMe });
+      if (answer.code === 0 && answer.token) {
+        await enter(answer.token, answer.is_cust === '0');
+        return {};
+      }
+      const wrong = fieldErrors(answer, LOGIN_FIELDS);
+      const message = Object.keys(wrong).length > 0 ? undefined : answer.msg || ACCOUNT.loginFailed;
+      return { errors: wrong, message, spent: true };
+    } catch {
+      return { message: ACCOUNT.loginException, spent: true };
+    }
+  };
+}

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import type { Policy } from '@pv-brain/contract/content/types.ts';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PolicyTags } from './policy-tags.tsx';
+
+afterEach(cleanup);
+
+const policy: Policy = {
+  fdId: '1',
+  fdTitle: '通知',
+  fdTheme: '产业扶持',
+  fdIssuedComName: null,
+  fdLevel: '市级',
+  fdContent: '',
+  fdClass: '2',
+  fdApplyDate: '2025-03-18 09:00:00',
+};
+
+function tagsOf(changes: Partial<Policy>) {
+  const { container } = render(<PolicyTags policy={{ ...policy, ...changes }} />);
+  return [...container.children].map((tag) => tag.textContent);
+}
+
+describe('PolicyTags', () => {
+  it('names level, class and theme', () => {
+    expect(tagsOf({ fdCategoryName: '申报通知' })).toEqual(['市级', '申报通知', '产业扶持']);
+  });
+
+  it('knows the class without its name', () => {
+    expect(tagsOf({})).toEqual(['市级', '申报政策', '产业扶持']);
+  });
+
+  it('leaves out what is missing', () => {
+    expect(tagsOf({ fdClass: '9', fdLevel: null, fdTheme: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { onClient, onServer } from '../../api/load.ts';
+import { AuthLayout } from '../../features/account/auth-layout.tsx';
+import { type AuthData, loadAuth } from '../../features/account/load-auth.ts';
+import { RegisterForm } from '../../features/account/register-form.tsx';
+import { pageMeta, siteOrigin } from '../../shared/page-meta.ts';
+
+export const loader = onServer(loadAuth);
+export const clientLoader = onClient(loadAuth);
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({
+    title: ACCOUNT.registerTitle,
+    description: ACCOUNT.registerLead,
+    path: '/homeRegister',
+    origin: siteOrigin(matches),
+  });
+
+export default function RegisterRoute() {
+  return (
+    <AuthLayout
+      data={useLoaderData<AuthData>()}
+      headline={ACCOUNT.registerHeadline}
+      lead={ACCOUNT.registerLead}
+      title={ACCOUNT.registerTitle}
+      other={{ to: '/homeLogin', text: ACCOUNT.toLogin }}
+    >
+      <RegisterForm />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,53 @@
+import { INTERVAL } from '@pv-brain/contract/constants.ts';
+import { NOTICE } from '@pv-brain/contract/messages.ts';
+import { useSyncExternalStore } from 'react';
+
+export type NoticeKind = keyof typeof NOTICE;
+
+/** Which notices hold: in words of the caller's, or `true` for the usual ones. */
+export type Notices = Partial<Record<NoticeKind, string | boolean | undefined>>;
+
+export interface Notice {
+  kind: NoticeKind;
+  text: string;
+}
+
+/** The first that holds is shown. */
+const PRIORITY: readonly NoticeKind[] = ['error', 'success', 'loading'];
+
+const listeners = new Set<() => void>();
+let notice: Notice | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function show(next: Notice | null) {
+  clearTimeout(timer);
+  notice = next;
+  for (const listener of listeners) listener();
+}
+
+export function hideNotice(): void {
+  show(null);
+}
+
+/** Shows a notice for some seconds, in place of the one before. An empty text counts as none given. */
+export function showNotice(notices: Notices): void {
+  const kind = PRIORITY.find((name) => notices[name] !== undefined && notices[name] !== false);
+  const text = kind && notices[kind];
+  show(kind ? { kind, text: typeof text === 'string' && text ? text : NOTICE[kind] } : null);
+  if (kind) timer = setTimeout(hideNotice, INTERVAL.notice);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useNotice(): Notice | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => notice,
+    () => null,
+  );
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { ACTION, NOTICE } from '@pv-brain/contract/messages.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NoticeBox } from './notice.tsx';
+import { hideNotice, type Notices, showNotice } from './notice-store.ts';
+
+const show = (notices: Notices) => act(() => showNotice(notices));
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const alertText = () => screen.getByRole('alert').textContent;
+const statusText = () => screen.getByRole('status').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<NoticeBox />);
+});
+afterEach(() => {
+  act(hideNotice);
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('NoticeBox', () => {
+  it.each([
+    ['error', { error: true, success: true, loading: true }],
+    ['success', { success: true, loading: true }],
+    ['loading', { loading: true }],
+  ] as const)('shows %s before what comes after it', (kind, notices) => {
+    show(notices);
+    expect(screen.getByText(NOTICE[kind])).toBeTruthy();
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('shows the words it is given, and its own for none', () => {
+    show({ error: '该手机号已注册' });
+    expect(alertText()).toBe('该手机号已注册');
+    show({ error: '' });
+    expect(alertText()).toBe(NOTICE.error);
+  });
+
+  it('is an alert for errors and a status for the rest', () => {
+    show({ error: true });
+    expect([alertText(), statusText()]).toEqual([NOTICE.error, '']);
+    show({ success: true });
+    expect([alertText(), statusText()]).toEqual(['', NOTICE.success]);
+  });
+
+  it('hides after four seconds', () => {
+    show({ success: true });
+    pass(3999);
+    expect(statusText()).toBe(NOTICE.success);
+    pass(1);
+    expect(statusText()).toBe('');
+  });
+
+  it('counts the seconds anew for a new notice', () => {
+    show({ loading: true });
+    pass(3000);
+    show({ success: true });
+    pass(3000);
+    expect(statusText()).toBe(NOTICE.success);
+    pass(1000);
+    expect(statusText()).toBe('');
+  });
+
+  it('closes by its button, and by a notice of nothing', () => {
+    show({ error: true });
+    fireEvent.click(screen.getByRole('button', { name: ACTION.close }));
+    expect(alertText()).toBe('');
+    show({ success: true });
+    show({ success: false });
+    expect(statusText()).toBe('');
+  });
+});

@@ -1,0 +1,58 @@
+import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Account, changePassword, findAccount, holdPassword } from './account.repository.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+import { passwordProblem } from './password-policy.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+
+export interface PasswordForm {
+  oldPassword: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/**
+ * Changes one's own password and ends all sessions, this one too. The old password is asked for and guessing it is
+ * slowed down as at the sign-in: a token that was left lying about must not be enough. Throws a Refusal.
+ */
+export async function changeOwnPassword(
+  { db, throttle }: { db: Db; throttle: LoginThrottle },
+  { username, role }: Pick<Account, 'username' | 'role'>,
+  form: PasswordForm,
+  address: string,
+): Promise<void> {
+  const { oldPassword, password, confirmPassword } = form;
+  if (!oldPassword || !password || !confirmPassword) throw new Refusal(400, ACCOUNT.allRequired);
+  const problem = passwordProblem(password, { username, role });
+  if (problem) throw Refusal.field({ field: 'password', msg: problem });
+  if (password !== confirmPassword)
+    throw Refusal.field({ field: 'confirmPassword', msg: ACCOUNT.passwordsDiffer });
+
+  const refused = (actorId: string | undefined, reason: string) =>
+    writeAudit(db, { actorId, actor: username, action: 'password-refused', address, detail: { reason } });
+  const found = await findAccount(db, username);
+  const attempt = await throttle.attempt(username, address, () =>
+    passwordMatches(found?.passwordHash, oldPassword),
+  );
+  if (attempt === 'blocked') {
+    await refused(found?.id, 'too many failures from this address');
+    throw new Refusal(429, ACCOUNT.tooManyFailures);
+  }
+  const passwordHash = await hashPassword(password);
+  const isChanged =
+    found !== undefined &&
+    attempt === 'right' &&
+    (await db.transaction().execute(async (transaction) => {
+      if (!(await holdPassword(transaction, found.id, found.passwordHash))) return false;
+      await changePassword(transaction, username, passwordHash);
+      const entry = { actorId: found.id, actor: username, action: 'password-changed', address } as const;
+      await writeAudit(transaction, { ...entry, target: username });
+      return true;
+    }));
+  if (!isChanged) {
+    await refused(found?.id, 'wrong old password');
+    throw Refusal.field({ field: 'oldPassword', msg: ACCOUNT.oldPasswordWrong });
+  }
+}

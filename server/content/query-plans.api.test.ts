@@ -1,0 +1,78 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { type Compilable, CompiledQuery, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { Db } from '../database/database.ts';
+import { definition, sections } from '../testing/sections.ts';
+import { testDatabase } from '../testing/test-app.ts';
+import { bucketsQuery, countQuery, type ListView, pageQuery } from './content.repository.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/** The database's plan of a query, one line a step. Small tables are no reason for a scan here. */
+async function planOf(db: Db, query: Compilable): Promise<string[]> {
+  const { sql: text, parameters } = query.compile();
+  return db.connection().execute(async (connection) => {
+    if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
+    const explain = isPostgres ? 'explain' : 'explain query plan';
+    const { rows } = await connection.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+    );
+    return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
+  });
+}
+
+/** Every step goes through an index, and none sorts. */
+function expectIndexOnly(plan: string[], index: RegExp) {
+  const text = plan.join('\n');
+  if (isPostgres) {
+    expect(text).not.toMatch(/Seq Scan|Bitmap|Sort/);
+    expect(text).toMatch(/Index (Only )?Scan/);
+  } else {
+    expect(text).not.toMatch(/TEMP B-TREE/);
+    for (const step of plan) expect(step).toMatch(/^(SEARCH|SCAN) \w+ USING (COVERING )?INDEX /);
+  }
+  expect(text).toMatch(index);
+}
+
+/** All lists of a section: whole, by category, marked, split, and the latter two by category. */
+function viewsOf(section: Section): (ListView & { index: string })[] {
+  const { table, featured, split } = definition(section);
+  return ['', '1'].flatMap((category) => {
+    const end = category ? 'category_list' : 'list';
+    const value = split?.values[0];
+    return [
+      { section, category, index: `${table}_${end}` },
+      ...(featured ? [{ section, category, featured: true, index: `${table}_featured_${end}` }] : []),
+      ...(value ? [{ section, category, split: value, index: `${table}_getbuginess_type_${end}` }] : []),
+    ];
+  });
+}
+
+describe.each(sections)('the lists of %s', (section) => {
+  it('are read through their indexes in their order, near and far, and counted by key', async () => {
+    const { db } = await testDatabase();
+    if (isPostgres) await sql`analyze`.execute(db);
+    const key = isPostgres ? /list_tally_key/ : /list_tally/;
+    for (const { index, ...view } of viewsOf(section)) {
+      for (const prefix of ['', '02026-03', '02026-03-18']) {
+        const plan = await planOf(db, pageQuery(db, view, { prefix, offset: 20 }, 10));
+        expectIndexOnly(plan, new RegExp(`\\b${index}\\b`));
+      }
+      expectIndexOnly(await planOf(db, countQuery(db, view)), key);
+      expectIndexOnly(await planOf(db, bucketsQuery(db, view, 1)), key);
+      expectIndexOnly(await planOf(db, bucketsQuery(db, view, 2, '02026-03')), key);
+    }
+  });
+});
+
+describe('the deadline check', () => {
+  it('goes through its index', async () => {
+    const { db } = await testDatabase();
+    const query = db
+      .selectFrom('getbuginess')
+      .select('id')
+      .where('state', '=', 'published')
+      .where(sql.ref('deadline_time'), '<', '2026-03-18');
+    expectIndexOnly(await planOf(db, query), /getbuginess_deadline/);
+  });
+});

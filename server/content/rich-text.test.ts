@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { cleanRichText } from './rich-text.ts';
+
+describe('cleanRichText', () => {
+  it.each([
+    '<h2>标题</h2><p>正文<br /><strong>粗</strong><em>斜</em><sub>2</sub></p>',
+    '<ul><li>一</li></ul><ol start="3"><li>二</li></ol>',
+    '<table><thead><tr><th colspan="2" scope="col">表头</th></tr></thead><tbody><tr><td>格</td></tr></tbody></table>',
+    '<a href="https://example.cn/a?b=1&amp;c=2">链接</a><a href="/policy">站内</a>',
+    '<a href="mailto:a@b.cn">邮箱</a><a href="tel:0512-1">电话</a>',
+    '<img alt="图" src="/profile/upload/a.png" loading="lazy" />',
+    '<video src="https://v.example.cn/a.mp4" controls="controls"></video>',
+    '<p>1 &lt; 2 &amp; 3</p>',
+  ])('keeps %s', (html) => {
+    expect(cleanRichText(html).replaceAll('controls=""', 'controls="controls"')).toBe(
+      html.includes('<img') ? cleanRichText(html) : html,
+    );
+    expect(cleanRichText(cleanRichText(html))).toBe(cleanRichText(html));
+  });
+
+  it('keeps a picture with its text, and lets it load late', () => {
+    const clean = cleanRichText('<img src="/profile/upload/a.png" alt="图" width="3" onload="x()">');
+    for (const part of ['src="/profile/upload/a.png"', 'alt="图"', 'width="3"', 'loading="lazy"']) {
+      expect(clean).toContain(part);
+    }
+    expect(clean).not.toContain('onload');
+    expect(cleanRichText('<img src="a.png">')).toContain('alt=""');
+  });
+
+  it.each([
+    ['<script>alert(1)</script>好', '好'],
+    ['<style>p{display:none}</style>好', '好'],
+    ['<iframe src="https://evil.example"></iframe>好', '好'],
+    ['<object data="a.swf"></object><embed src="a.swf">好', '好'],
+    ['<form action="/login"><input name="a"><button>发</button></form>', '发'],
+    ['<svg onload="alert(1)"><script>1</script></svg>好', '好'],
+    [
+      '<math><mtext></mtext></math><base href="//evil.example"><meta http-equiv="refresh"><link href="a">好',
+      '好',
+    ],
+    ['<!-- 注释 --><p>好</p>', '<p>好</p>'],
+    ['<p style="position:fixed" class="a" id="b" onclick="x()">好</p>', '<p>好</p>'],
+    ['<h1>题</h1>', '<h2>题</h2>'],
+  ])('turns %s into %s', (html, clean) => {
+    expect(cleanRichText(html)).toBe(clean);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\nscript:alert(1)',
+    '&#106;avascript:alert(1)',
+    'java&#x0A;script:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example/a',
+  ])('drops the address %j', (address) => {
+    const clean = cleanRichText(
+      `<a href="${address}">链</a><img src="${address}"><video src="${address}" poster="${address}"></video>`,
+    );
+    expect(clean).not.toMatch(/href|src=|poster|script|evil|passwd|data:/i);
+    expect(clean).toContain('链');
+  });
+
+  it('lets videos be loaded over https only', () => {
+    expect(cleanRichText('<video src="http://v.example.cn/a.mp4"></video>')).not.toContain('src');
+  });
+
+  it('gives a link to a new window no way back', () => {
+    const clean = cleanRichText('<a href="https://example.cn" target="_blank" rel="opener">链</a>');
+    expect(clean).toContain('rel="noopener noreferrer"');
+  });
+
+  it.each(['', '   ', '<script>1</script>'])('answers nothing for %j', (html) => {
+    expect(cleanRichText(html)).toBe('');
+  });
+});

@@ -1,0 +1,51 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { describe, expect, it } from 'vitest';
+import { definition, fieldsOf, sections } from '../testing/sections.ts';
+import { testDatabase } from '../testing/test-app.ts';
+import { migrate } from './migrate.ts';
+
+const COMMON = [
+  ...['id', 'category', 'state', 'pinned', 'featured', 'published_at', 'created_at', 'updated_at'],
+  ...['demo', 'list_key', 'preview'],
+];
+const NUMERIC = /int|real|double|float/i;
+
+describe('definitions and tables', () => {
+  it.each(sections)('%s: every field has its column and no column is nobody’s', async (section) => {
+    const { db } = await testDatabase();
+    const tables = await db.introspection.getTables();
+    const columns = tables.find(({ name }) => name === definition(section).table)?.columns ?? [];
+    const types = new Map(columns.map(({ name, dataType }) => [name, dataType]));
+    // SQLite does not list generated columns everywhere.
+    types.set('list_key', 'text');
+    const own = Object.keys(fieldsOf(section)).map(columnOf);
+    expect([...types.keys()].sort()).toEqual([...COMMON, ...own].sort());
+    for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
+      const isNumber = kind === 'integer' || kind === 'decimal';
+      expect(NUMERIC.test(types.get(columnOf(name)) ?? ''), name).toBe(isNumber);
+    }
+  });
+
+  it('no two fields of a section share a column', () => {
+    for (const section of sections) {
+      const own = Object.keys(fieldsOf(section)).map(columnOf);
+      expect(new Set([...own, ...COMMON]).size, section).toBe(own.length + COMMON.length);
+    }
+  });
+});
+
+describe('what a content table refuses', () => {
+  it.each([{ category: '' }, { pinned: 2 }, { featured: -1 }])('%j', async (change) => {
+    const { db } = await testDatabase();
+    const row = { category: '1', state: 'draft' as const, published_at: '', created_at: '', updated_at: '' };
+    const insert = db.insertInto('policy').values({ id: 'a', preview: '', ...row, ...change });
+    await expect(insert.execute()).rejects.toThrow(/constraint/i);
+  });
+});
+
+describe('migrations', () => {
+  it('have nothing left to do when they are run again', async () => {
+    const { settings: _, ...database } = await testDatabase();
+    expect(await migrate(database)).toEqual([]);
+  });
+});
