@@ -2,12 +2,31 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { ACCOUNT_PORT, CAPTCHA_ANSWER, OPERATOR } from './e2e/account-server.ts';
 import { chromiumPath } from './scripts/tools.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 4310);
 const executablePath = chromiumPath();
 // Workers read this file again; they must not make a folder of their own.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
+
+const ACCOUNT_TESTS = 'account.spec.ts';
+
+/** A server of this project on a port, with a database of its own. */
+function server(port: number, env: Record<string, string>) {
+  return {
+    command: 'node server/main.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: join(process.env.E2E_DATA_DIR ?? '', String(port)),
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    reuseExistingServer: false,
+    stdout: 'pipe',
+  } as const;
+}
 
 const FLAGS = [
   '--no-sandbox',
@@ -35,22 +54,25 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: ACCOUNT_TESTS, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      testIgnore: ACCOUNT_TESTS,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-  ],
-  webServer: {
-    command: 'node server/main.ts',
-    url: `http://localhost:${PORT}/readyz`,
-    env: {
-      PORT: String(PORT),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
+    {
+      name: 'account',
+      testMatch: ACCOUNT_TESTS,
+      use: { baseURL: `http://localhost:${ACCOUNT_PORT}`, viewport: { width: 1440, height: 900 } },
     },
-    reuseExistingServer: false,
-    stdout: 'pipe',
-  },
+  ],
+  webServer: [
+    server(PORT, { NODE_ENV: 'production' }),
+    server(ACCOUNT_PORT, {
+      NODE_ENV: 'test',
+      CAPTCHA_FIXED_ANSWER: CAPTCHA_ANSWER,
+      OPERATOR_USERNAME: OPERATOR.username,
+      OPERATOR_PASSWORD: OPERATOR.password,
+    }),
+  ],
 });

@@ -1,4 +1,4 @@
-/** The envelopes of every call. `code` is 0 for success, otherwise the HTTP status that describes the refusal. */
+/** Envelopes of the calls' answers. A refusal has the HTTP status that describes it as `code`, and a `msg` to show. */
 export interface ListAnswer<T> {
   code: 0;
   msg: string;
@@ -10,13 +10,6 @@ export interface SingleAnswer<T> {
   code: 0;
   msg: string;
   data: T;
-}
-
-export interface Refusal {
-  code: number;
-  msg: string;
-  errors?: { field: string; msg: string }[];
-  requestId?: string;
 }
 
 export interface Category {

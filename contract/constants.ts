@@ -47,7 +47,6 @@ export const COMPANY_NAME_MAX_LENGTH = 100;
 /** Where the browser keeps its token, and the cookies of captcha and single sign-on. */
 export const TOKEN_KEY = 'authToken';
 export const CAPTCHA_COOKIE = 'validateCode';
-export const TIME_ZONE = 'Asia/Shanghai';
 
 /** Banner slots: the home page's carousel, and the strip above its footer. */
 export const BANNER_SLOT = { home: 'banner_index', footer: 'banner_footer' } as const;

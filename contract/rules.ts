@@ -2,7 +2,7 @@ import { COMPANY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } fro
 import { ACCOUNT } from './messages.ts';
 
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
-export const PHONE = /^1[3-9]\d{9}$/;
+const PHONE = /^1[3-9]\d{9}$/;
 
 /** True for a mainland mobile number. */
 export function isPhone(value: string): boolean {
@@ -45,7 +45,7 @@ export function checkRegistration(form: RegistrationForm): FieldError<keyof Regi
 export function safeRedirect(target: string | null | undefined): string {
   if (!target || !/^\/(?![/\\])/.test(target)) return '/';
   // Browsers drop tabs and line breaks inside an address: `/\t/host` would become `//host`.
-  return /[\0-\x1f\x7f\\]/.test(target) ? '/' : target;
+  return target.includes('\\') || [...target].some((character) => character < ' ') ? '/' : target;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 
 /** The first item of a list call. */
-export async function firstId(request: APIRequestContext, call: string): Promise<string> {
+async function firstId(request: APIRequestContext, call: string): Promise<string> {
   const answer = (await (await request.get(call)).json()) as { rows: { fdId: string }[] };
   const id = answer.rows[0]?.fdId;
   if (!id) throw new Error(`${call} is empty`);

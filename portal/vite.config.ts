@@ -12,7 +12,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\// },
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\//,
+                },
                 { name: 'frame', test: /portal\/app\/(shared|shell|api|account)\/|contract\// },
               ],
             },

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { registerAccess } from './accounts/access.ts';
+import { accountCalls } from './accounts/described.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { registerArt } from './art/routes.ts';
@@ -69,7 +70,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
-    describeApi([...described, specialistContact], version),
+    describeApi([...described, specialistContact, ...accountCalls], version),
   );
   registerArt(app, { cache, versions, keyOf, headers });
 

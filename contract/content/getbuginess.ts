@@ -46,6 +46,6 @@ export const getbuginess = define({
     fdArea: { label: '所在地区', kind: 'text', required: true, maxLength: 100, list: true, search: true },
     fdContactsAddress: { label: '详细地址', kind: 'text', required: true, maxLength: 200 },
     fdDeadlineTime: { label: '截止日期', kind: 'date', required: true, list: true },
-    fdCreateBy: { label: '发布账号', kind: 'text', maxLength: 50 },
+    fdCreateBy: { label: '发布账号', kind: 'phone', maxLength: 50 },
   },
 });

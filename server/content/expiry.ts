@@ -8,21 +8,18 @@ import { expireItems } from './content.repository.ts';
 const EVERY = 30_000;
 
 /**
- * Takes entries past their deadline out of the lists, at once and then shortly after each midnight in Shanghai.
+ * Takes entries past their deadline out of the lists: shortly after each midnight in Shanghai, and as soon when one is
+ * published late.
  * Being listed is a stored state, so that lists and counts stay plain index reads.
  */
 export function keepExpiring(db: Db, versions: Versions, log: FastifyBaseLogger): { stop(): void } {
-  let doneFor = '';
-
   async function run() {
     const today = shanghaiDay();
-    if (today === doneFor) return;
     for (const section of Object.keys(contentTypes) as Section[]) {
       const count = await expireItems(db, section, today);
       if (count > 0) log.info({ section, count }, 'entries past their deadline left the list');
     }
     await versions.refresh();
-    doneFor = today;
   }
 
   const guarded = () => run().catch((error: unknown) => log.error({ err: error }, 'cannot expire entries'));

@@ -23,7 +23,7 @@ const RULES: sanitizeHtml.IOptions = {
     h1: 'h2',
     a: (tagName, attribs) => ({
       tagName,
-      attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+      attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },

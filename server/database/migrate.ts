@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database, DialectName } from './database.ts';
-import * as content from './migrations/0001-content.ts';
-import * as accounts from './migrations/0002-accounts.ts';
+import { up as content } from './migrations/0001-content.ts';
+import { up as accounts } from './migrations/0002-accounts.ts';
 
-const migrations: Record<string, { up(db: Kysely<unknown>, dialect: DialectName): Promise<void> }> = {
+const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
   '0001-content': content,
   '0002-accounts': accounts,
 };
@@ -14,7 +14,7 @@ export async function migrate({ db, dialect }: Database): Promise<string[]> {
   const provider = {
     getMigrations: async () =>
       Object.fromEntries(
-        Object.entries(migrations).map(([name, { up }]) => [
+        Object.entries(migrations).map(([name, up]) => [
           name,
           { up: (target: Kysely<unknown>) => up(target, dialect) },
         ]),

@@ -15,13 +15,16 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** One form of a finished answer. */
 interface Form {
   body: Buffer;
+  /** Strong, so each encoding has its own. */
+  etag: string;
   /** Header names and values in turn, as `writeHead` takes them. */
   headers: string[];
 }
 
 /** A finished answer: its bytes in every encoding that is ready, with the headers that go with each. */
 export interface Stored {
-  readonly etag: string;
+  /** What the etags of all forms begin with, after the quote. */
+  readonly digest: string;
   readonly forms: { identity: Form } & Partial<Record<Encoding, Form>>;
   readonly dependsOn: readonly string[];
   /** Versions of `dependsOn` when the answer was made. */
@@ -91,29 +94,30 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
 }
 
 function store({ body, headers, dependsOn }: Finished, versions: Versions, epoch: number): Stored {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const all = [...Object.entries(headers).flat(), 'etag', etag, 'vary', 'accept-encoding'];
-  const forms: Stored['forms'] = {
-    identity: { body, headers: [...all, 'content-length', String(body.length)] },
-  };
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const common = [...Object.entries(headers).flat(), 'vary', 'accept-encoding'];
+  const forms: Stored['forms'] = { identity: formOf(body, `"${digest}"`, common) };
   return {
-    etag,
+    digest,
     forms,
     // Without a compressed form the plain one serves.
-    compressed: body.length < SMALL ? Promise.resolve() : compress(forms).catch(() => {}),
+    compressed: body.length < SMALL ? Promise.resolve() : compress(forms, digest, common).catch(() => {}),
     dependsOn,
     seen: dependsOn.map((section) => versions.of(section)),
     checkedAt: epoch,
   };
 }
 
-async function compress(forms: Stored['forms']): Promise<void> {
-  const { body, headers } = forms.identity;
+function formOf(body: Buffer, etag: string, headers: readonly string[]): Form {
+  return { body, etag, headers: [...headers, 'etag', etag, 'content-length', String(body.length)] };
+}
+
+async function compress(forms: Stored['forms'], digest: string, common: readonly string[]): Promise<void> {
+  const { body } = forms.identity;
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
     compressGzip(body, { level: 7 }),
   ]);
-  const base = headers.slice(0, -1);
-  forms.br = { body: br, headers: [...base, String(br.length), 'content-encoding', 'br'] };
-  forms.gzip = { body: gz, headers: [...base, String(gz.length), 'content-encoding', 'gzip'] };
+  forms.br = formOf(br, `"${digest}-br"`, [...common, 'content-encoding', 'br']);
+  forms.gzip = formOf(gz, `"${digest}-gzip"`, [...common, 'content-encoding', 'gzip']);
 }

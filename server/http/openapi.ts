@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { Answer } from './answer.ts';
 
 /** What the description needs to know of a call. */
-export type DescribedCall = Pick<Answer, 'path' | 'summary' | 'query' | 'result'>;
+export interface DescribedCall extends Pick<Answer, 'path' | 'summary' | 'query'> {
+  /** `own`: properties that stand beside `code` and `msg`; without any, that is all there is. */
+  result?: NonNullable<Answer['result']> | { kind: 'own'; schema: object };
+  /** A call that is posted, with its fields: name → whether it must be there. */
+  form?: Readonly<Record<string, boolean>>;
+  /** The call needs a token. */
+  signedIn?: true;
+}
 
 const envelope = (properties: object) => ({
   type: 'object',
@@ -26,6 +33,7 @@ const refusal = {
 
 function resultSchema({ result }: DescribedCall): object {
   if (!result) return envelope({ data: {} });
+  if (result.kind === 'own') return envelope(result.schema);
   const item = { type: 'object', properties: result.schema };
   return result.kind === 'list'
     ? envelope({ rows: { type: 'array', items: item }, total: { type: 'integer', minimum: 0 } })
@@ -39,24 +47,61 @@ function parameters({ query }: DescribedCall): object[] {
   });
 }
 
-/** The OpenAPI 3.1 description of all read calls, made from the same definitions that answer them. */
-export function describeApi(answers: readonly DescribedCall[], version: string): object {
+/** Forms are taken in all three encodings alike. */
+function requestBody(form: NonNullable<DescribedCall['form']>) {
+  const names = Object.keys(form);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    required: names.filter((name) => form[name]),
+  };
+  const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
+  return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
+}
+
+/** A refusal by the business comes with HTTP 200 as well: its `code` is not 0. */
+const refused = {
+  type: 'object',
+  properties: {
+    code: { type: 'integer', not: { const: 0 } },
+    msg: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, msg: { type: 'string' } } },
+    },
+  },
+  required: ['code', 'msg'],
+};
+
+function operation(call: DescribedCall): object {
+  const { path, summary, form, signedIn } = call;
+  const schema = resultSchema(call);
+  const answered = form ? { oneOf: [schema, refused] } : schema;
+  return {
+    summary,
+    tags: [path.split('/')[2] ?? 'account'],
+    parameters: parameters(call),
+    ...(form && Object.keys(form).length > 0 ? { requestBody: requestBody(form) } : {}),
+    ...(signedIn ? { security: [{ token: [] }] } : {}),
+    responses: {
+      200: { description: '成功', content: { 'application/json': { schema: answered } } },
+      400: refusal,
+      ...(signedIn ? { 401: refusal } : {}),
+      404: refusal,
+    },
+  };
+}
+
+/** The OpenAPI 3.1 description of the calls, made from the same definitions that answer them. */
+export function describeApi(calls: readonly DescribedCall[], version: string): object {
   const paths = Object.fromEntries(
-    answers.map((answer) => [
-      answer.path,
-      {
-        get: {
-          summary: answer.summary,
-          tags: [answer.path.split('/')[2]],
-          parameters: parameters(answer),
-          responses: {
-            200: { description: '成功', content: { 'application/json': { schema: resultSchema(answer) } } },
-            400: refusal,
-            404: refusal,
-          },
-        },
-      },
-    ]),
+    calls.map((call) => [call.path, { [call.form ? 'post' : 'get']: operation(call) }]),
   );
-  return { openapi: '3.1.0', info: { title: `${SITE.title} API`, version }, paths };
+  const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
+  return {
+    openapi: '3.1.0',
+    info: { title: `${SITE.title} API`, version },
+    paths,
+    components: { securitySchemes },
+  };
 }

@@ -26,13 +26,13 @@ export function sendStored(
   stored: Stored,
   requestId: string,
 ): void {
-  const { forms, etag } = stored;
+  const { forms, digest } = stored;
   const accepted = request.headers['accept-encoding'];
   const form = (accepted && forms[encodingFor(accepted)]) || forms.identity;
   const known = request.headers['if-none-match'];
-  if (known && (known === '*' || known.includes(etag))) {
-    const headers = forms.identity.headers.slice(0, -2);
-    response.writeHead(304, [...headers, 'x-request-id', requestId]).end();
+  if (known && (known === '*' || known.includes(`"${digest}`))) {
+    // All but the length of a body that is not sent.
+    response.writeHead(304, [...form.headers.slice(0, -2), 'x-request-id', requestId]).end();
     return;
   }
   response.writeHead(200, [...form.headers, 'x-request-id', requestId]);

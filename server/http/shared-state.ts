@@ -18,7 +18,8 @@ const MOST_KEYS = 200_000;
 
 /** Shared state of a single process. */
 export function memoryState(): SharedState {
-  const entries = new LRUCache<string, { count: number }>({ max: MOST_KEYS, ttl: 1 });
+  // By the clock that captchas go by: were it another, one set back would revive a captcha that is spent.
+  const entries = new LRUCache<string, { count: number }>({ max: MOST_KEYS, ttl: 1, perf: Date });
   return {
     async claim(key, ttl) {
       if (entries.has(key)) return false;

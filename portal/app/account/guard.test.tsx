@@ -62,7 +62,7 @@ describe('useGuard', () => {
   it('asks an anonymous visitor, and takes no for an answer', async () => {
     press('采购意向');
     expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: ACCOUNT.loginRequiredTitle })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: ACCOUNT.loginRequiredTitle })).toBeTruthy();
     press(ACCOUNT.cancel);
     await waitFor(() => expect(question()).toBeNull());
     expect(action).not.toHaveBeenCalled();

@@ -57,7 +57,10 @@ describe('postForm', () => {
   it('forgets the token on HTTP 401 and leaves for the login page', async () => {
     localStorage.setItem('authToken', 'old');
     fetched.mockResolvedValue(Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 }));
-    await expect(postForm('/api/order/add', {})).rejects.toMatchObject({ code: 401, message: '登录状态已失效' });
+    await expect(postForm('/api/order/add', {})).rejects.toMatchObject({
+      code: 401,
+      message: '登录状态已失效',
+    });
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(leaveFor).toHaveBeenCalledWith('/homeLogin?redirect=%2Fproject%3Fpage%3D2');
   });

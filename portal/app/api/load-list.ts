@@ -14,7 +14,7 @@ export interface ListData<T> extends Page<T> {
 }
 
 /** Throws "not found" for a category that the section does not have; an empty category of its own is no error. */
-export async function expectCategory(api: Api, section: Listed, category: string): Promise<void> {
+async function expectCategory(api: Api, section: Listed, category: string): Promise<void> {
   const known = await api.categories(section).catch(() => [] as Category[]);
   if (!known.some((entry) => entry.fdCategory === category)) throw new ApiError(404, SERVER.notFound);
 }

@@ -14,23 +14,13 @@ interface CardProps {
   tags?: ReactNode;
   /** The picture beside the words on a phone. */
   sideways?: boolean;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A module frame with a picture inset. All of it leads to the item. */
-export function Card({
-  to,
-  title,
-  heading: Heading = 'h3',
-  cover,
-  tags,
-  sideways,
-  className,
-  children,
-}: CardProps) {
+export function Card({ to, title, heading: Heading = 'h3', cover, tags, sideways, children }: CardProps) {
   return (
-    <article className={classNames(styles.card, sideways && styles.sideways, className)}>
+    <article className={classNames(styles.card, sideways && styles.sideways)}>
       <div className={styles.picture}>{cover}</div>
       <div className={styles.body}>
         {tags}
@@ -49,12 +39,12 @@ export function CardGrid<T extends { fdId: string }>({
   children,
 }: {
   items: readonly T[];
-  children: (item: T, index: number) => ReactNode;
+  children: (item: T) => ReactNode;
 }) {
   return (
     <ul className={styles.grid}>
-      {items.map((item, index) => (
-        <li key={item.fdId}>{children(item, index)}</li>
+      {items.map((item) => (
+        <li key={item.fdId}>{children(item)}</li>
       ))}
     </ul>
   );

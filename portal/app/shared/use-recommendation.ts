@@ -7,7 +7,7 @@ import { browserCalls } from '../api/load.ts';
 const SIZE = PAGE_SIZE.specialistRecommend;
 
 /** How many groups of three a total makes; at least one. */
-export function groupCount(total: number): number {
+function groupCount(total: number): number {
   return Math.max(1, Math.ceil(total / SIZE));
 }
 

@@ -6,7 +6,7 @@ import { line, linearGradient, polygon, times } from '../svg.ts';
 export const project = isometric([0, 0], 1);
 
 /** Half the edge of the plate on which the park stands. */
-export const half = 236;
+const half = 236;
 const cut = 26;
 
 /** The fill of every panel in the park. */

@@ -1,4 +1,4 @@
-import { ACCOUNT, ACTION } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT, ACTION, SHELL } from '@pv-brain/contract/messages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/icon.tsx';
@@ -37,10 +37,12 @@ export function AuthLayout({ data, headline, lead, title, other, children }: Aut
         <Strengths />
       </header>
       <div className={styles.side}>
-        <Link to="/index" className={styles.back}>
-          <Icon name="chevron-left" />
-          {ACTION.backHome}
-        </Link>
+        <nav className={styles.back} aria-label={SHELL.navigation}>
+          <Link to="/index">
+            <Icon name="chevron-left" />
+            {ACTION.backHome}
+          </Link>
+        </nav>
         <main id="main" className={styles.main} tabIndex={-1}>
           <h1>{title}</h1>
           <Link to={other.to} className={styles.other}>

@@ -1,0 +1,284 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { CAPTCHA_ANSWER, OPERATOR } from './account-server.ts';
+import { expect, test } from './fixtures.ts';
+
+const PASSWORD = 'sun-on-roofs-2026';
+const COMPANY = '澜州晶曜光能科技有限公司';
+const expects = (description: string) => ({ annotation: { type: 'expects', description } });
+
+const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** An enterprise that the portal's forms had no part in. */
+async function register(request: APIRequestContext): Promise<string> {
+  const userName = newPhone();
+  await request.get('/captcha/captchaImage?type=math');
+  const response = await request.post('/register/add', {
+    form: {
+      fdComName: COMPANY,
+      userName,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      validateCode: CAPTCHA_ANSWER,
+    },
+  });
+  expect(await response.json()).toMatchObject({ code: 0 });
+  return userName;
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+/** Who the header says is signed in; a phone's header stands in the page too. */
+const user = (page: Page, name: string) => page.getByRole('banner').getByText(name).first();
+const captcha = (page: Page) => page.getByRole('img', { name: '验证码图片' });
+
+async function fillLogin(
+  page: Page,
+  { username, password = PASSWORD, answer = CAPTCHA_ANSWER }: Record<string, string>,
+) {
+  await expect(captcha(page)).toBeVisible();
+  await field(page, '用户名').fill(username ?? '');
+  await field(page, '密码').fill(password);
+  await field(page, '验证码').fill(answer);
+}
+
+async function login(page: Page, username: string, redirect = '/index') {
+  await page.goto(`/homeLogin?redirect=${encodeURIComponent(redirect)}`);
+  await fillLogin(page, { username });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(user(page, username)).toBeVisible();
+}
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
+
+test('an enterprise registers, signs in, enters the back office and signs out', async ({ page, context }) => {
+  const phone = newPhone();
+  await page.goto('/contactUs');
+  await page.getByRole('banner').getByRole('link', { name: '免费注册' }).click();
+  await expect(page).toHaveURL('/homeRegister');
+  await expect(captcha(page)).toBeVisible();
+  await field(page, '企业名称').fill(COMPANY);
+  await field(page, '手机号').fill(phone);
+  await field(page, '密码').fill(PASSWORD);
+  await field(page, '确认密码').fill(PASSWORD);
+  await field(page, '验证码').fill(CAPTCHA_ANSWER);
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: '请阅读并同意《隐私条款》' })).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('注册成功！');
+  await expect(field(page, '手机号')).toHaveValue('');
+
+  await page.getByRole('link', { name: '立即登录', exact: true }).click();
+  await expect(page).toHaveURL('/homeLogin');
+  await fillLogin(page, { username: phone });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/index');
+  await expect(user(page, phone)).toBeVisible();
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: '进入后台' }).click();
+  const backOffice = await opened;
+  await expect(backOffice.getByText(`${COMPANY}（${phone}），您好！`)).toBeVisible();
+  expect(new URL(backOffice.url()).pathname).toBe('/backoffice/index');
+  await backOffice.close();
+
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+  expect(await token(page)).toBeNull();
+  await page.reload();
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+});
+
+test('the token never stands in an address, and a reload stays signed in', async ({ page, request }) => {
+  const username = await register(request);
+  const addresses: string[] = [];
+  page.on('request', (sent) => addresses.push(sent.url()));
+  await login(page, username, '/policy?page=2');
+  await expect(page).toHaveURL('/policy?page=2');
+  await page.reload();
+  await expect(user(page, username)).toBeVisible();
+  const kept = await token(page);
+  expect(kept).toMatch(/^[\w-]{43}$/);
+  expect(addresses.filter((address) => address.includes(String(kept)))).toEqual([]);
+});
+
+test('signing in works by keyboard alone', async ({ page, request }) => {
+  const username = await register(request);
+  await page.goto('/homeLogin');
+  await expect(captcha(page)).toBeVisible();
+  const focused = (name: string) => page.getByRole('textbox', { name, exact: true });
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: '没有账号？立即注册' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(focused('用户名')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('请填写所有必填项')).toBeVisible();
+  await expect(focused('用户名')).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '显示密码：密码' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(focused('验证码')).toBeFocused();
+  await page.keyboard.type(CAPTCHA_ANSWER);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '换一张' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(user(page, username)).toBeVisible();
+});
+
+test('the captcha can be solved without seeing it', async ({ page, request }) => {
+  test.slow();
+  const username = await register(request);
+  await page.goto('/homeLogin');
+  await field(page, '用户名').fill(username);
+  await field(page, '密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '看不清或看不见图片？使用无障碍验证' }).click();
+  const start = Date.now();
+  await expect(page.getByText('无障碍验证已完成，可以提交')).toBeVisible({ timeout: 60_000 });
+  test.info().annotations.push({ type: 'proof of work', description: `${Date.now() - start} ms` });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(user(page, username)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('signs in from the header and out from the drawer', async ({ page, request }) => {
+    const username = await register(request);
+    await page.goto('/policy');
+    await page.getByRole('button', { name: '菜单' }).click();
+    await expect(page.getByRole('dialog').getByText('未登录')).toBeVisible();
+    await page.getByRole('button', { name: '关闭' }).click();
+    await page.getByRole('banner').getByRole('link', { name: '登录', exact: true }).click();
+    await expect(page).toHaveURL('/homeLogin?redirect=%2Fpolicy');
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await fillLogin(page, { username });
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page).toHaveURL('/policy');
+    await page.getByRole('button', { name: '菜单' }).click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText(username)).toBeVisible();
+    await expect(drawer.getByText(COMPANY)).toBeVisible();
+    await expect(drawer.getByRole('link', { name: '进入后台' })).toBeVisible();
+    await drawer.getByRole('button', { name: '退出登录' }).click();
+    await expect(drawer.getByRole('link', { name: '请登录' })).toBeVisible();
+  });
+});
+
+for (const [redirect, target] of [
+  ['/special?page=2', '/special?page=2'],
+  ['//evil.example/x', '/index'],
+  ['/\\evil.example', '/index'],
+  ['https://evil.example/', '/index'],
+] as const) {
+  test(`after signing in, redirect ${redirect} leads to ${target}`, async ({ page, request }) => {
+    await login(page, await register(request), redirect);
+    await expect(page).toHaveURL(target);
+  });
+}
+
+test('a wrong captcha and a wrong password say so and bring a new picture', async ({ page, request }) => {
+  const username = await register(request);
+  await page.goto('/homeLogin');
+  await fillLogin(page, { username, answer: '8' });
+  const before = await captcha(page).getAttribute('src');
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('验证码错误或已失效')).toBeVisible();
+  await expect(captcha(page)).not.toHaveAttribute('src', before ?? '');
+  await expect(field(page, '验证码')).toHaveValue('');
+  await expect(field(page, '密码')).toHaveValue(PASSWORD);
+
+  await fillLogin(page, { username, password: 'wrong-password' });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByText('用户名或密码错误')).toBeVisible();
+  await fillLogin(page, { username });
+  await expect(page.getByText('用户名或密码错误')).toBeHidden();
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/index');
+});
+
+test('a registered number is refused at its field', async ({ page, request }) => {
+  const phone = await register(request);
+  await page.goto('/homeRegister');
+  await expect(captcha(page)).toBeVisible();
+  await field(page, '企业名称').fill(COMPANY);
+  await field(page, '手机号').fill(phone);
+  await field(page, '密码').fill(PASSWORD);
+  await field(page, '确认密码').fill(PASSWORD);
+  await field(page, '验证码').fill(CAPTCHA_ANSWER);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByText('该手机号已注册，请直接登录')).toBeVisible();
+  await expect(field(page, '手机号')).toBeFocused();
+});
+
+test('two tabs agree on who is signed in', async ({ page, context, request }) => {
+  const username = await register(request);
+  const other = await context.newPage();
+  await other.goto('/special');
+  await expect(other.getByRole('link', { name: '请登录' })).toBeVisible();
+  const third = await context.newPage();
+  await third.goto('/homeRegister');
+  await login(page, username);
+  await expect(user(other, username)).toBeVisible();
+  await expect(third).toHaveURL('/index');
+  await other.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+});
+
+test('a token that is no longer good is forgotten at the start', expects('401'), async ({ page }) => {
+  await page.goto('/contactUs');
+  await page.evaluate(() => localStorage.setItem('authToken', 'bogus-token-bogus-token-bogus'));
+  // The page reloads itself before it has loaded as a whole.
+  await page.goto('/policy', { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+  await expect.poll(() => token(page)).toBeNull();
+  await expect(page).toHaveURL('/policy');
+});
+
+test('login and registration lead away whoever is signed in', async ({ page, request }) => {
+  await login(page, await register(request), '/special');
+  for (const path of ['/homeLogin', '/homeRegister']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/index');
+  }
+});
+
+test('an operator leaves for the back office', async ({ page }) => {
+  await page.goto('/homeLogin?redirect=%2Fpolicy');
+  await fillLogin(page, { ...OPERATOR });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/backoffice/index');
+  await expect(page.getByText(`${OPERATOR.username}，您好！`)).toBeVisible();
+});
+
+for (const [path, heading] of [
+  ['/homeLogin', '账号登录'],
+  ['/homeRegister', '企业注册'],
+] as const) {
+  test(`${path} is accessible, with errors too`, async ({ page }) => {
+    await page.goto(path);
+    await expect(captcha(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const check = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations.map(({ id, help }) => `${id}: ${help}`);
+    expect(await check()).toEqual([]);
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+    expect(await check()).toEqual([]);
+  });
+
+  test(`${path} says without script that it needs it`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(/<noscript><p[^>]*>登录与注册需要浏览器启用 JavaScript/);
+    expect(html).toMatch(/<form[^>]* method="post"/);
+    expect(html).toMatch(/<button type="submit"[^>]* disabled=""/);
+  });
+}

@@ -1,0 +1,66 @@
+import type { DescribedCall } from '../http/openapi.ts';
+
+const text = { type: 'string' };
+const orNull = { type: ['string', 'null'] };
+const nothing = { kind: 'own', schema: {} } as const;
+
+/** The calls about accounts, and the captcha's other way, as the API description shows them. */
+export const accountCalls: readonly DescribedCall[] = [
+  {
+    path: '/captcha/work',
+    summary: '无障碍验证：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头',
+    query: {},
+    result: { kind: 'single', schema: { salt: text, bits: { type: 'integer' } } },
+  },
+  {
+    path: '/login',
+    summary: '登录；is_cust 为 0 表示后台用户，1 表示企业用户',
+    query: {},
+    form: { username: true, password: true, validateCode: true, rememberMe: false },
+    result: { kind: 'own', schema: { token: text, is_cust: { enum: ['0', '1'] } } },
+  },
+  { path: '/logout', summary: '退出登录', query: {}, form: {}, signedIn: true, result: nothing },
+  {
+    path: '/register/add',
+    summary: '企业注册',
+    query: {},
+    form: { fdComName: true, userName: true, password: true, confirmPassword: true, validateCode: true },
+    result: { kind: 'single', schema: { userName: text, fdComId: text } },
+  },
+  {
+    path: '/api/user/info',
+    summary: '当前用户；avatar 仅在有头像时出现',
+    query: {},
+    signedIn: true,
+    result: { kind: 'own', schema: { username: text, fdComName: orNull, fdComId: orNull } },
+  },
+  {
+    path: '/api/user/password',
+    summary: '修改密码，所有登录随之结束',
+    query: {},
+    form: { oldPassword: true, password: true, confirmPassword: true },
+    signedIn: true,
+    result: nothing,
+  },
+  {
+    path: '/api/user/sessions',
+    summary: '当前用户的登录',
+    query: {},
+    signedIn: true,
+    result: {
+      kind: 'list',
+      schema: {
+        ...{ id: text, address: text, userAgent: text, signedInAt: text, seenAt: text },
+        current: { type: 'boolean' },
+      },
+    },
+  },
+  {
+    path: '/api/user/sessions/end',
+    summary: '结束一个登录',
+    query: {},
+    form: { id: true },
+    signedIn: true,
+    result: nothing,
+  },
+];
