@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
-import type { ServerBuild } from 'react-router';
 import { registerAccess } from './accounts/access.ts';
 import { accountCalls } from './accounts/described.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
@@ -27,7 +26,7 @@ import { describeApi } from './http/openapi.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
-import { createPageRenderer } from './portal/page-renderer.ts';
+import { createPageRenderer, type PortalBuild } from './portal/page-renderer.ts';
 import { registerPages } from './portal/page-routes.ts';
 import { registerSiteFiles } from './portal/site-files.ts';
 import type { Settings } from './settings.ts';
@@ -38,7 +37,7 @@ export interface AppParts {
   settings: Settings;
   database: Database;
   /** The portal's server build; without it only the API is served. */
-  portal?: ServerBuild;
+  portal?: PortalBuild;
   version: string;
 }
 
@@ -62,7 +61,8 @@ export async function createApp({ settings, database, portal, version }: AppPart
   await app.register(cookie);
   await registerForms(app);
   await registerUploads(app, settings.dataDir);
-  if (portal) await registerPortalAssets(app);
+  const isBuilt = portal && typeof portal !== 'function';
+  if (isBuilt) await registerPortalAssets(app);
   registerAccess(app, db);
 
   registerHealth(app, db);
@@ -86,7 +86,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
   if (portal) {
     const { apiBase } = settings;
     const render = createPageRenderer({ build: portal, answers: described, apiBase, origin, cleanRichText });
-    registerSiteFiles(app, origin);
+    if (isBuilt) registerSiteFiles(app, origin);
     registerPages(app, { render, cache, versions, keyOf, headers, cacheable: !apiBase });
   }
 

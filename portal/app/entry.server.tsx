@@ -6,6 +6,8 @@ import { browserTransport } from './api/browser-transport.ts';
 import { cleanItem } from './api/clean.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './api/load.ts';
 
+export { createRequestHandler } from 'react-router';
+
 /** What the host of this build provides for one page; `server/portal/page-renderer.ts` is that host. */
 export interface Host {
   /** Answers calls in the host's process; undefined when the portal faces a foreign back end. */

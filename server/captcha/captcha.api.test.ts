@@ -31,7 +31,7 @@ async function tryCaptcha(
   validateCode: string | undefined,
   answer: string,
 ) {
-  const cookies = validateCode === undefined ? {} : { validateCode };
+  const cookies: Record<string, string> = validateCode === undefined ? {} : { validateCode };
   const fields = { username, password: PASSWORD, validateCode: answer };
   const { token: _, ...answered } = (await post(app, '/login', fields, { cookies })).json();
   return answered;

@@ -9,6 +9,8 @@ const LIMITS = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, headerPai
 
 /** Forms may arrive urlencoded, as multipart or as JSON: calls.md has the server take all three alike. */
 export async function registerForms(app: FastifyInstance): Promise<void> {
+  // A page of any other site may send plain text without asking first; no call takes it.
+  app.removeContentTypeParser('text/plain');
   await app.register(formBody);
   await app.register(multipart, { limits: LIMITS, throwFileSizeLimit: true });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { type Answer, runAnswer } from '../http/answer.ts';
 import { HttpError } from '../http/errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
@@ -21,6 +21,8 @@ type Transport = (
 
 /** What the portal's server entry exports for its host; see portal/app/entry.server.tsx. */
 interface PortalEntry {
+  /** The build's own: a router from elsewhere would not know its contexts. */
+  createRequestHandler: typeof createRequestHandler;
   createLoadContext(host: {
     transport: Transport | undefined;
     clean: (html: string) => string;
@@ -28,8 +30,11 @@ interface PortalEntry {
   }): RouterContextProvider;
 }
 
+/** The built portal, or in development whatever it is at the moment. */
+export type PortalBuild = ServerBuild | (() => Promise<ServerBuild>);
+
 interface PageRendererOptions {
-  build: ServerBuild;
+  build: PortalBuild;
   answers: readonly Answer[];
   /** Base of a foreign back end, or undefined to answer the portal's calls in this process. */
   apiBase: string | undefined;
@@ -51,8 +56,15 @@ function scriptHashes(html: string): string[] {
 /** Renders portal pages. A page's data comes from the same answers that browsers get, without a trip over the network. */
 export function createPageRenderer({ build, answers, apiBase, origin, cleanRichText }: PageRendererOptions) {
   const byPath = new Map(answers.map((answer) => [answer.path, answer]));
-  const handle = createRequestHandler(build, 'production');
-  const { createLoadContext } = build.entry.module as unknown as PortalEntry;
+  const isLive = typeof build === 'function';
+  const open = (current: ServerBuild) => {
+    const { createRequestHandler, createLoadContext } = current.entry.module as unknown as PortalEntry;
+    return {
+      handle: createRequestHandler(current, isLive ? 'development' : 'production'),
+      createLoadContext,
+    };
+  };
+  const built = isLive ? null : open(build);
   const config = { apiBase: apiBase ?? '', origin };
   const apiOrigin = apiBase && new URL(apiBase).origin;
 
@@ -78,6 +90,7 @@ export function createPageRenderer({ build, answers, apiBase, origin, cleanRichT
       whole = false;
     };
     const transport = apiBase ? undefined : localTransport(dependsOn, onFault);
+    const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const context = createLoadContext({ transport, clean: cleanRichText, config });
     const response = await handle(new Request(new URL(path, origin)), context);
     const body = Buffer.from(await response.arrayBuffer());
@@ -85,7 +98,8 @@ export function createPageRenderer({ build, answers, apiBase, origin, cleanRichT
     const location = response.headers.get('location');
     if (location) headers.location = location;
     headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
-    headers['content-security-policy'] = pagePolicy(scriptHashes(body.toString()), apiOrigin);
+    // Vite's hot reload writes styles into the page, which the policy of the real site forbids.
+    if (!isLive) headers['content-security-policy'] = pagePolicy(scriptHashes(body.toString()), apiOrigin);
     return { status: response.status, headers, body, dependsOn: [...dependsOn], whole };
   };
 }

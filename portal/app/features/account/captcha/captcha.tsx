@@ -8,7 +8,7 @@ import { WorkCaptcha } from './work-captcha.tsx';
 export function Captcha(props: CaptchaProps) {
   const [work, setWork] = useState(false);
   return (
-    <div>
+    <div className={styles.switch}>
       {work ? <WorkCaptcha {...props} /> : <PictureCaptcha {...props} />}
       <button type="button" className={styles.link} onClick={() => setWork(!work)}>
         {work ? ACCOUNT.toPicture : ACCOUNT.toWork}
