@@ -2,6 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
+  // A route is one small file; cutting it further costs more than it saves.
+  splitRouteModules: false,
   // The whole route table ships with the first page: no lazy discovery calls on slow networks.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

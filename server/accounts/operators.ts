@@ -39,6 +39,12 @@ export async function ensureOperator(
 ): Promise<{ username: string; password: string } | null> {
   if (await hasOperator(db)) return null;
   const password = given.password ?? randomPassword();
-  await addOperator(db, given.username, password);
+  try {
+    await addOperator(db, given.username, password);
+  } catch (error) {
+    // Another process that starts at the same time was first: it tells the password.
+    if (await hasOperator(db)) return null;
+    throw error;
+  }
   return given.password === undefined ? { username: given.username, password } : null;
 }

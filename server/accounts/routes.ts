@@ -67,7 +67,7 @@ function setSessionCookie(
     sameSite: 'lax',
     secure,
     ...(domain ? { domain } : {}),
-    ...(cookieAge ? { maxAge: Math.floor(cookieAge / 1000) } : {}),
+    maxAge: Math.floor(cookieAge / 1000),
   });
 }
 

@@ -29,8 +29,8 @@ export interface NewSession {
   token: string;
   /** For the cookie that only single sign-on reads. */
   cookie: string;
-  /** Milliseconds the cookie may live, or undefined for until the browser closes. */
-  cookieAge: number | undefined;
+  /** Milliseconds the cookie may live: as long as the token, which outlives a closed browser too. */
+  cookieAge: number;
 }
 
 /** Opens a session with fresh secrets; whatever secret the client came with plays no part in it. */
@@ -57,7 +57,7 @@ export async function openSession(
       ends_at: now + absolute,
     })
     .execute();
-  return { token, cookie, cookieAge: session.remember ? absolute : undefined };
+  return { token, cookie, cookieAge: absolute };
 }
 
 export interface LiveSession {

@@ -19,7 +19,8 @@ const MOST_KEYS = 200_000;
 /** Shared state of a single process. */
 export function memoryState(): SharedState {
   // By the clock that captchas go by: were it another, one set back would revive a captcha that is spent.
-  const entries = new LRUCache<string, { count: number }>({ max: MOST_KEYS, ttl: 1, perf: Date });
+  const clock = { perf: { now: () => Date.now() }, ttlResolution: 0 };
+  const entries = new LRUCache<string, { count: number }>({ max: MOST_KEYS, ttl: 1, ...clock });
   return {
     async claim(key, ttl) {
       if (entries.has(key)) return false;

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountApp,
+  bearer,
+  DAY,
+  later,
+  newCustomer,
+  newOperator,
+  post,
+  signIn,
+} from '../testing/accounts.ts';
+
+const SSO = '/backoffice/common/sso';
+const HOME = '/backoffice/index';
+const LOGIN = '/homeLogin';
+
+async function visitor(fields: Record<string, unknown> = {}) {
+  const kit = await accountApp();
+  const username = await newCustomer(kit.app, fields);
+  const session = await signIn(kit.app, username);
+  const go = (url: string, cookie: string | undefined = session.cookie) =>
+    kit.app.inject({ url, cookies: { pv_session: cookie } });
+  return { ...kit, ...session, username, go };
+}
+
+describe(`GET ${SSO}`, () => {
+  it('lets in the session’s own name, to a greeting', async () => {
+    const { go, username } = await visitor();
+    const response = await go(`${SSO}?tell=${username}`);
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe(HOME);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const page = await go(HOME);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(page.body).toContain('企业工作台');
+    expect(page.body).toContain(`晨曦光伏有限公司（${username}）`);
+  });
+
+  it('lets in an operator, to the console', async () => {
+    const { app, database } = await accountApp();
+    const username = await newOperator(database.db, '运维 值班员');
+    const { cookie: pv_session } = await signIn(app, username);
+    const url = `${SSO}?tell=${encodeURIComponent(username)}`;
+    expect((await app.inject({ url, cookies: { pv_session } })).headers.location).toBe(HOME);
+    const page = (await app.inject({ url: HOME, cookies: { pv_session } })).body;
+    expect(page).toContain('管理后台');
+    expect(page).toContain('运维 值班员，您好');
+  });
+
+  it('sends everyone else to the login page', async () => {
+    const { app, database, go, username } = await visitor();
+    const other = await newOperator(database.db);
+    await signIn(app, other);
+    for (const query of [
+      `?tell=${other}`,
+      '?tell=13999999999',
+      '?tell=',
+      '?tell',
+      '',
+      `?tell=${username}&tell=${username}`,
+      `?tell=${username}&tell=${other}`,
+      `?tell[]=${username}`,
+      `?Tell=${username}`,
+      `?tell=${username}%20`,
+      `?tell=${username}%00`,
+      `?tell=https://evil.example`,
+    ]) {
+      const response = await go(`${SSO}${query}`);
+      expect(response.statusCode).toBe(302);
+      expect(response.headers.location, query).toBe(LOGIN);
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('lets nobody in without a cookie, with a wrong one, or with the token', async () => {
+    const { app, token, cookie, username } = await visitor();
+    const url = `${SSO}?tell=${username}`;
+    for (const request of [
+      { url },
+      { url, cookies: { pv_session: '' } },
+      { url, cookies: { pv_session: 'a'.repeat(43) } },
+      { url, cookies: { pv_session: `${cookie}a` } },
+      { url, cookies: { pv_session: token } },
+      { url, headers: bearer(token) },
+      { url, cookies: { pv_session: username } },
+    ]) {
+      expect((await app.inject(request)).headers.location).toBe(LOGIN);
+      const home = await app.inject({ ...request, url: HOME });
+      expect(home.statusCode).toBe(302);
+      expect(home.headers.location).toBe(LOGIN);
+    }
+  });
+
+  it('is shut once the session has ended', async () => {
+    const { app, token, go, username } = await visitor();
+    await post(app, '/logout', {}, { headers: bearer(token) });
+    expect((await go(`${SSO}?tell=${username}`)).headers.location).toBe(LOGIN);
+    expect((await go(HOME)).headers.location).toBe(LOGIN);
+    const again = await signIn(app, username);
+    expect((await go(HOME, again.cookie)).statusCode).toBe(200);
+    later(DAY);
+    expect((await go(HOME, again.cookie)).headers.location).toBe(LOGIN);
+  });
+
+  it('sends people to the portal’s own origin where the back office has another', async () => {
+    const { app } = await accountApp({
+      publicOrigin: 'https://pv.example.cn',
+      backOfficeBase: 'https://office.example.cn/backoffice',
+    });
+    const { headers } = await app.inject({ url: SSO, headers: { host: 'evil.example' } });
+    expect(headers.location).toBe('https://pv.example.cn/homeLogin');
+  });
+});
+
+describe(`GET ${HOME}`, () => {
+  it('shows a company’s name as text, whatever it is', async () => {
+    const { go } = await visitor({ fdComName: `<script>alert(1)</script>"'&<img src=x onerror=a>` });
+    const { body } = await go(HOME);
+    expect(body).not.toMatch(/<script|<img/);
+    expect(body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;');
+  });
+
+  it('is never kept: who signs out is out', async () => {
+    const { go, app, token } = await visitor();
+    expect((await go(HOME)).statusCode).toBe(200);
+    await post(app, '/logout', {}, { headers: bearer(token) });
+    expect((await go(HOME)).statusCode).toBe(302);
+  });
+});

@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from './app.ts';
+import { auditLog, login, newCustomer, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
+import { testDatabase } from './testing/test-app.ts';
+
+const PROGRAM = join(import.meta.dirname, 'manage.ts');
+
+/** The server, and the command in a process of its own over the same database. */
+async function kit() {
+  const { settings, ...database } = await testDatabase();
+  const app = await createApp({
+    ...{ database, version: 'test' },
+    settings: { ...settings, captchaFixedAnswer: '7' },
+  });
+  onTestFinished(() => app.close());
+  const { dataDir, databaseUrl = '' } = settings;
+  const manage = (words: string[], change: NodeJS.ProcessEnv = {}) =>
+    new Promise<{ code: number; out: string; error: string }>((resolve) => {
+      const own = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+      const env = { PATH: process.env.PATH, ...own, ...change };
+      execFile(process.execPath, [PROGRAM, ...words], { env }, (failure, out, error) =>
+        resolve({ code: failure ? Number(failure.code) : 0, out, error }),
+      );
+    });
+  return { app, db: database.db, manage };
+}
+
+const shownPassword = (out: string) => / password \(shown only once\): ([\w-]{24})\n$/.exec(out)?.[1];
+
+describe('manage', () => {
+  it.each([[[]], [['fly']], [['constructor']], [['operator-add']], [['password-reset', '']]])(
+    'shows how it is used, and ends with 2: %j',
+    async (words) => {
+      const { manage } = await kit();
+      const { code, out, error } = await manage(words);
+      expect([code, out]).toEqual([2, '']);
+      for (const verb of ['operator-add', 'password-reset', 'account-disable', 'account-enable'])
+        expect(error).toContain(`${verb} <name>`);
+    },
+  );
+
+  it('ends with 1 and one line where a setting cannot be used', async () => {
+    const { manage } = await kit();
+    const { code, error } = await manage(['operator-add', 'admin'], { PORT: 'http' });
+    expect(code).toBe(1);
+    expect(error).toBe('setting PORT="http" cannot be used: not a whole number\n');
+  });
+});
+
+describe('operator-add', () => {
+  it('adds one with a password that is shown once and works', async () => {
+    const { app, db, manage } = await kit();
+    const { code, out, error } = await manage(['operator-add', '值班员']);
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toMatch(/^operator 值班员 added, /);
+    await signIn(app, '值班员', { password: shownPassword(out) });
+    expect(await auditLog(db)).toMatchObject([
+      { action: 'operator-added', actor: 'terminal', target: '值班员' },
+      { action: 'login' },
+    ]);
+  });
+
+  it('takes the password of NEW_PASSWORD and does not repeat it', async () => {
+    const { app, manage } = await kit();
+    const { code, out } = await manage(['operator-add', 'admin'], { NEW_PASSWORD: PASSWORD });
+    expect([code, out]).toEqual([0, 'operator admin added\n']);
+    await signIn(app, 'admin');
+  });
+
+  it.each([
+    ['a short password', 'admin', 'k3%zQp-8&wT', '管理员密码不能少于12位'],
+    ['a common password', 'admin', 'administrator', '密码过于常见，请换一个'],
+    ['a very long password', 'admin', `${PASSWORD}-`.repeat(10), '密码不能超过128位'],
+    ['a name with blanks around it', ' admin', PASSWORD, '用户名应为1至50个字，首尾不能是空格'],
+  ])('refuses %s', async (_, name, password, problem) => {
+    const { db, manage } = await kit();
+    const { code, out, error } = await manage(['operator-add', name], { NEW_PASSWORD: password });
+    expect([code, out, error]).toEqual([1, '', `${problem}\n`]);
+    expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses a name that is taken, and leaves its owner alone', async () => {
+    const { app, manage } = await kit();
+    const username = await newCustomer(app);
+    const { code, error } = await manage(['operator-add', username], { NEW_PASSWORD: 'another-Pass-9' });
+    expect([code, error]).toEqual([1, `${username}: 用户名已存在\n`]);
+    expect((await login(app, { username })).json()).toMatchObject({ code: 0, is_cust: '1' });
+  });
+});
+
+describe('password-reset', () => {
+  it('gives a new password and ends all sessions', async () => {
+    const { app, db, manage } = await kit();
+    const username = await newCustomer(app);
+    const { token } = await signIn(app, username);
+    const { code, out } = await manage(['password-reset', username]);
+    expect(code).toBe(0);
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    expect((await login(app, { username })).json().code).toBe(401);
+    await signIn(app, username, { password: shownPassword(out) });
+    const log = await auditLog(db);
+    expect(log).toContainEqual(expect.objectContaining({ action: 'password-changed', target: username }));
+  });
+
+  it('refuses an unknown name and a weak password', async () => {
+    const { app, db, manage } = await kit();
+    const username = await newCustomer(app);
+    expect(await manage(['password-reset', 'nobody'])).toMatchObject({
+      code: 1,
+      error: 'no account nobody\n',
+    });
+    const weak = await manage(['password-reset', username], { NEW_PASSWORD: 'short' });
+    expect(weak).toMatchObject({ code: 1, error: '管理员密码不能少于12位\n' });
+    await signIn(app, username);
+    expect((await auditLog(db)).map(({ action }) => action)).toEqual(['register', 'login']);
+  });
+});
+
+describe('account-disable and account-enable', () => {
+  it('shut an account out, sessions and all, and let it in again', async () => {
+    const { app, db, manage } = await kit();
+    const username = await newCustomer(app);
+    const { token } = await signIn(app, username);
+    const disabled = await manage(['account-disable', username]);
+    expect(disabled).toMatchObject({
+      code: 0,
+      out: `${username} is disabled; all its sessions have ended\n`,
+    });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    expect((await login(app, { username })).json()).toEqual({ code: 401, msg: '用户名或密码错误' });
+    expect(await manage(['account-enable', username])).toMatchObject({ code: 0 });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    await signIn(app, username);
+    const actions = (await auditLog(db)).map(({ action }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining(['account-disabled', 'login-refused', 'account-enabled', 'login']),
+    );
+  });
+
+  it.each(['account-disable', 'account-enable'])('%s refuses an unknown name', async (verb) => {
+    const { db, manage } = await kit();
+    expect(await manage([verb, 'nobody'])).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
+    expect(await auditLog(db)).toEqual([]);
+  });
+});
