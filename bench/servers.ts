@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../server/testing/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -11,16 +11,6 @@ export interface Running {
   /** Resident memory in MB. */
   memory(): Promise<number>;
   stop(): Promise<void>;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 function stopper(child: ChildProcess) {

@@ -15,6 +15,11 @@ const TOOLS: readonly Tool[] = [
     isThere: () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== '',
   },
   {
+    name: 'Redis',
+    debianPackage: 'redis-server',
+    isThere: () => spawnSync('redis-server', ['--version']).status === 0,
+  },
+  {
     name: 'PostgreSQL',
     debianPackage: 'postgresql',
     isThere: () =>

@@ -23,6 +23,7 @@ import { createKeyOf } from './http/cache-key.ts';
 import { registerForms } from './http/form.ts';
 import { registerHealth } from './http/health.ts';
 import { describeApi } from './http/openapi.ts';
+import { redisState } from './http/redis-state.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
@@ -56,7 +57,15 @@ export async function createApp({ settings, database, portal, version }: AppPart
   );
   const cache = createAnswerCache(versions, settings.cacheBytes);
 
-  const app = await createBaseApp({ settings, cache, keyOf, headers });
+  const redis = settings.redisUrl
+    ? redisState(settings.redisUrl, (error) =>
+        app.log.error({ err: error }, 'Redis does not answer: counting by process'),
+      )
+    : undefined;
+  const state = redis ?? memoryState();
+
+  const app = await createBaseApp({ settings, cache, keyOf, headers, redis: redis?.client });
+  app.addHook('onClose', async () => redis?.close());
   app.addHook('onClose', async () => versions.stop());
   await app.register(cookie);
   await registerForms(app);
@@ -65,7 +74,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
   if (isBuilt) await registerPortalAssets(app);
   registerAccess(app, db);
 
-  registerHealth(app, db);
+  registerHealth(app, db, redis);
   registerAnswers(app, { answers, cache, versions, keyOf, headers });
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
@@ -74,7 +83,6 @@ export async function createApp({ settings, database, portal, version }: AppPart
   );
   registerArt(app, { cache, versions, keyOf, headers });
 
-  const state = memoryState();
   const key = await installationSecret(db);
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
   const backOfficePath = settings.backOfficeBase ? new URL(settings.backOfficeBase).pathname : '/backoffice';

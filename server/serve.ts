@@ -19,6 +19,12 @@ export async function serve(settings: Settings, portal: PortalBuild): Promise<Fa
   await migrate(database);
   if (settings.demoContent) await fillDemoContent(database.db, settings.dataDir);
   const operator = await ensureOperator(database.db, settings.operator);
+  if (operator) {
+    // To the terminal only, since the log goes to other machines; and at once: whatever fails next, it is not lost.
+    process.stdout.write(
+      `\n首个管理员 (first operator): ${operator.username}\n初始密码 (password): ${operator.password}\n只显示这一次，请妥善保存 (shown only this once).\n\n`,
+    );
+  }
   const app = await createApp({ settings, database, portal, version });
 
   let stopping = false;
@@ -34,12 +40,6 @@ export async function serve(settings: Settings, portal: PortalBuild): Promise<Fa
   process.on('SIGINT', stop);
 
   await app.listen({ port: settings.port, host: settings.host });
-  if (operator) {
-    // To the terminal only, and only now: the log goes to files and to other machines.
-    process.stdout.write(
-      `\n首个管理员 (first operator): ${operator.username}\n初始密码 (password): ${operator.password}\n只显示这一次，请妥善保存 (shown only this once).\n\n`,
-    );
-  }
   if (settings.captchaFixedAnswer) {
     app.log.warn('CAPTCHA_FIXED_ANSWER is set: every captcha has the same answer');
   }

@@ -17,6 +17,7 @@ const schema = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   API_BASE: origin.optional(),
   BACKOFFICE_BASE: origin.optional(),
   DEMO_CONTENT: z.enum(['on', 'off']).default('on'),
@@ -44,6 +45,8 @@ export interface Settings {
   /** Absolute folder of the SQLite file and of uploads. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Where several processes share short-lived state; undefined for a process that stands alone. */
+  redisUrl: string | undefined;
   /** A foreign back end; undefined means this process answers the calls itself. */
   apiBase: string | undefined;
   backOfficeBase: string | undefined;
@@ -89,6 +92,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicOrigin: env.PUBLIC_ORIGIN,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     apiBase: env.API_BASE,
     backOfficeBase: env.BACKOFFICE_BASE,
     demoContent: env.DEMO_CONTENT === 'on',

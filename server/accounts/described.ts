@@ -2,7 +2,7 @@ import type { DescribedCall } from '../http/openapi.ts';
 
 const text = { type: 'string' };
 const orNull = { type: ['string', 'null'] };
-const nothing = { kind: 'own', schema: {} } as const;
+const done = { kind: 'own', schema: { msg: text } } as const;
 
 /** The calls about accounts, and the captcha's other way, as the API description shows them. */
 export const accountCalls: readonly DescribedCall[] = [
@@ -17,9 +17,9 @@ export const accountCalls: readonly DescribedCall[] = [
     summary: '登录；is_cust 为 0 表示后台用户，1 表示企业用户',
     query: {},
     form: { username: true, password: true, validateCode: true, rememberMe: false },
-    result: { kind: 'own', schema: { token: text, is_cust: { enum: ['0', '1'] } } },
+    result: { kind: 'own', schema: { msg: text, token: text, is_cust: { enum: ['0', '1'] } } },
   },
-  { path: '/logout', summary: '退出登录', query: {}, form: {}, signedIn: true, result: nothing },
+  { path: '/logout', summary: '退出登录', query: {}, form: {}, signedIn: true, result: done },
   {
     path: '/register/add',
     summary: '企业注册',
@@ -40,7 +40,7 @@ export const accountCalls: readonly DescribedCall[] = [
     query: {},
     form: { oldPassword: true, password: true, confirmPassword: true },
     signedIn: true,
-    result: nothing,
+    result: done,
   },
   {
     path: '/api/user/sessions',
@@ -61,6 +61,6 @@ export const accountCalls: readonly DescribedCall[] = [
     query: {},
     form: { id: true },
     signedIn: true,
-    result: nothing,
+    result: done,
   },
 ];

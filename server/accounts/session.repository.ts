@@ -20,7 +20,7 @@ const endsOf = (remember: boolean) => (remember ? ENDS.remembered : ENDS.ordinar
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** What is stored of a token or cookie: from a copy of the table nobody can sign in. */
-export function digest(secret: string): string {
+function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 

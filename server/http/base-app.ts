@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { SERVER } from '@pv-brain/contract/messages.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Settings } from '../settings.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
@@ -15,6 +16,8 @@ const BODY_LIMIT = 1024 * 1024;
 const LONGEST_EVENT_LOOP_DELAY = 2000;
 
 interface BaseParts {
+  /** Where several processes count together; undefined counts in this process. */
+  redis: Redis | undefined;
   settings: Settings;
   cache: AnswerCache;
   keyOf(url: string): string | null;
@@ -28,6 +31,7 @@ export async function createBaseApp({
   cache,
   keyOf,
   headers,
+  redis,
 }: BaseParts): Promise<FastifyInstance> {
   const nextId = requestIds();
   const isVerbose = settings.logLevel === 'debug' || settings.logLevel === 'trace';
@@ -74,6 +78,8 @@ export async function createBaseApp({
   });
   await app.register(rateLimit, {
     global: false,
+    // A Redis that does not answer must not keep people out.
+    ...(redis ? { redis, skipOnError: true, nameSpace: 'limit:' } : {}),
     errorResponseBuilder: () => new HttpError(429, SERVER.tooMany),
   });
   return app;

@@ -2,8 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. */
-export function registerHealth(app: FastifyInstance, db: Db): void {
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. Without Redis it serves on,
+ * with limits that count by process, and says that it is degraded.
+ */
+export function registerHealth(app: FastifyInstance, db: Db, redis: { isUp: boolean } | undefined): void {
   app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -16,9 +19,11 @@ export function registerHealth(app: FastifyInstance, db: Db): void {
       },
     );
     const ready = database === 'ok';
+    const isDegraded = redis !== undefined && !redis.isUp;
+    const checks = { database, ...(redis ? { redis: isDegraded ? 'failed' : 'ok' } : {}) };
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? 'ok' : 'failed', checks: { database } });
+      .send({ status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed', checks });
   });
 }

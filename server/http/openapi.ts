@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 
 /** What the description needs to know of a call. */
 export interface DescribedCall extends Pick<Answer, 'path' | 'summary' | 'query'> {
-  /** `own`: properties that stand beside `code` and `msg`; without any, that is all there is. */
+  /** `own`: the properties that stand beside `code`. */
   result?: NonNullable<Answer['result']> | { kind: 'own'; schema: object };
   /** A call that is posted, with its fields: name → whether it must be there. */
   form?: Readonly<Record<string, boolean>>;
@@ -33,7 +33,10 @@ const refusal = {
 
 function resultSchema({ result }: DescribedCall): object {
   if (!result) return envelope({ data: {} });
-  if (result.kind === 'own') return envelope(result.schema);
+  if (result.kind === 'own') {
+    const properties = { code: { const: 0 }, ...result.schema };
+    return { type: 'object', properties, required: Object.keys(properties) };
+  }
   const item = { type: 'object', properties: result.schema };
   return result.kind === 'list'
     ? envelope({ rows: { type: 'array', items: item }, total: { type: 'integer', minimum: 0 } })

@@ -1,0 +1,97 @@
+import { Redis } from 'ioredis';
+import { memoryState, type SharedState } from './shared-state.ts';
+
+/** Milliseconds a command may take before this process helps itself. */
+const PATIENCE = 500;
+
+export interface RedisState extends SharedState {
+  /** The client, for others that keep short-lived state in the same place. */
+  readonly client: Redis;
+  /** Whether Redis answered last time. */
+  readonly isUp: boolean;
+  close(): Promise<void>;
+}
+
+/**
+ * Shared state of several processes. While Redis does not answer, each process goes by its own memory: limits are then
+ * per process, which is looser, but nobody is kept out by a broken part.
+ */
+export function redisState(url: string, onTrouble: (error: unknown) => void): RedisState {
+  const client = new Redis(url, {
+    commandTimeout: PATIENCE,
+    connectTimeout: PATIENCE,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    keyPrefix: 'pv-brain:',
+  });
+  const own = memoryState();
+  let isUp = true;
+  const trouble = (error: unknown) => {
+    // Said when it begins, not with every command.
+    if (isUp) onTrouble(error);
+    isUp = false;
+  };
+  client.on('error', trouble);
+  client.on('ready', () => {
+    isUp = true;
+  });
+
+  async function ask<T>(inRedis: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
+    try {
+      return await inRedis();
+    } catch (error) {
+      trouble(error);
+      return instead();
+    }
+  }
+
+  return {
+    client,
+    get isUp() {
+      return isUp;
+    },
+    claim: (key, ttl) =>
+      ask(
+        async () => (await client.set(key, 1, 'PX', ttl, 'NX')) === 'OK',
+        () => own.claim(key, ttl),
+      ),
+    add: (key, window) =>
+      ask(
+        async () => {
+          const results = await client.multi().set(key, 0, 'PX', window, 'NX').incr(key).exec();
+          const [error, count] = results?.[1] ?? [new Error('the transaction was dropped')];
+          if (error) throw error;
+          return Number(count);
+        },
+        () => own.add(key, window),
+      ),
+    read: (key) =>
+      ask(
+        async () => {
+          const [count, left] = await Promise.all([client.get(key), client.pttl(key)]);
+          return { count: Number(count ?? 0), resetIn: Math.max(0, left) };
+        },
+        () => own.read(key),
+      ),
+    takeBack: (key) =>
+      ask(
+        async () => {
+          // Only a counter that runs: a new one would never be forgotten.
+          await client.eval(
+            "if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end",
+            1,
+            key,
+          );
+        },
+        () => own.takeBack(key),
+      ),
+    forget: (key) =>
+      ask(
+        async () => {
+          await client.del(key);
+        },
+        () => own.forget(key),
+      ),
+    close: async () => client.disconnect(),
+  };
+}
