@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
+import { growth } from './growth.ts';
 import { startBare, startProduct } from './servers.ts';
 
 /** Seconds of load for each figure, and open connections. */
@@ -123,3 +124,4 @@ process.stdout.write(
 );
 for (const row of rows)
   process.stdout.write(line([row.what, row.figure, row.beside, row.budget, row.met ? 'yes' : 'NO']));
+for (const cells of await growth()) process.stdout.write(line(cells));

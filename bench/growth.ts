@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 as newId } from 'uuid';
+import { readPage } from '../server/content/content.repository.ts';
+import { type Db, openDatabase } from '../server/database/database.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { shanghaiTime } from '../server/time.ts';
+
+/** Rows a section holds: the small and the large installation that are compared. */
+const SIZES = [1_000, Number(process.env.BENCH_ROWS ?? 1_000_000)];
+const PAGE = 6;
+const RUNS = 2000;
+const BATCH = 500;
+/** Ten years of publications. */
+const SPAN = 10 * 365 * 24 * 60 * 60 * 1000;
+
+async function fill(db: Db, rows: number) {
+  const end = Date.parse('2026-11-01T00:00:00+08:00');
+  await db.transaction().execute(async (transaction) => {
+    for (let from = 0; from < rows; from += BATCH) {
+      const values = Array.from({ length: Math.min(BATCH, rows - from) }, (_, at) => {
+        const instant = end - SPAN * ((from + at) / rows);
+        const time = shanghaiTime(new Date(instant));
+        return {
+          id: newId({ msecs: Math.floor(instant) }),
+          category: String(1 + ((from + at) % 3)),
+          state: 'published' as const,
+          published_at: time,
+          created_at: time,
+          updated_at: time,
+          preview:
+            '为贯彻落实制造强市战略部署，推动光伏产业由规模扩张向质量效益转变，现提出以下措施。'.repeat(8),
+        };
+      });
+      await transaction.insertInto('policy').values(values).execute();
+    }
+  });
+}
+
+async function measure(db: Db, page: (total: number) => number, category = '') {
+  const view = { section: 'policy', category } as const;
+  const { total } = await readPage(db, view, 0, PAGE);
+  const offset = page(total) * PAGE;
+  const times: number[] = [];
+  for (let run = -50; run < RUNS; run += 1) {
+    const begun = performance.now();
+    await readPage(db, view, offset, PAGE);
+    if (run >= 0) times.push(performance.now() - begun);
+  }
+  times.sort((a, b) => a - b);
+  return { p50: times[Math.floor(RUNS * 0.5)] ?? 0, p99: times[Math.floor(RUNS * 0.99)] ?? 0 };
+}
+
+const PAGES: [string, (total: number) => number, string?][] = [
+  ['first page and total', () => 0],
+  ['middle page and total', (total) => Math.floor(total / PAGE / 2)],
+  ['last page and total', (total) => Math.ceil(total / PAGE) - 1],
+  ['last page of a category and total', (total) => Math.ceil(total / PAGE) - 1, '2'],
+];
+
+/** Reads of a list at two sizes of the section, side by side. Answers the rows of a table. */
+export async function growth(): Promise<string[][]> {
+  const results = new Map<string, { p50: number; p99: number }[]>();
+  for (const rows of SIZES) {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-growth-'));
+    const database = openDatabase({ dataDir, databaseUrl: undefined });
+    try {
+      await migrate(database);
+      await fill(database.db, rows);
+      for (const [name, page, category] of PAGES) {
+        results.set(name, [...(results.get(name) ?? []), await measure(database.db, page, category)]);
+      }
+    } finally {
+      await database.db.destroy();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }
+  const ms = (value: number | undefined) => `${(value ?? 0).toFixed(3)} ms`;
+  return [...results].map(([name, [small, large]]) => {
+    const ratio = (large?.p99 ?? 0) / (small?.p99 ?? 1);
+    const figure = `p50 ${ms(large?.p50)}, p99 ${ms(large?.p99)}`;
+    const beside = `at ${SIZES[0]} rows p50 ${ms(small?.p50)}, p99 ${ms(small?.p99)}`;
+    return [
+      `${name}, ${SIZES[1]} rows`,
+      figure,
+      beside,
+      'p99 ≤ 2×',
+      ratio <= 2 ? 'yes' : `NO (${ratio.toFixed(1)}×)`,
+    ];
+  });
+}

@@ -1,0 +1,63 @@
+import type { ContentType } from './content/define.ts';
+import { contentTypes } from './content/types.ts';
+
+/** One call: who may make it, what goes in, what comes out. */
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  access: 'public' | 'signed-in';
+  /** Names of the query parameters of a GET, or of the form's fields of a POST. */
+  in: readonly string[];
+  /** `list` and `single` are envelopes of answers.ts, `own` has its properties beside `code`. */
+  out: 'list' | 'single' | 'own' | 'image';
+}
+
+const PAGE = ['pageNum', 'pageSize', 'category'];
+
+function contentCalls(type: ContentType): Call[] {
+  const base = `/api/${type.name}`;
+  const read = (segment: string, parameters: readonly string[], out: Call['out']): Call => ({
+    method: 'GET',
+    path: `${base}/${segment}`,
+    access: 'public',
+    in: parameters,
+    out,
+  });
+  const listParameters = type.split ? [...PAGE, type.split.parameter] : PAGE;
+  return [
+    read('list', listParameters, 'list'),
+    ...(type.featured ? [read(type.featured.call, PAGE, 'list')] : []),
+    // A banner's categories are its slots, which code names.
+    ...(type.name === 'banner' ? [] : [read('categories', [], 'list')]),
+    ...(type.find ? [read(type.find, ['fdId'], 'single')] : []),
+  ];
+}
+
+const get = (
+  path: string,
+  parameters: readonly string[],
+  out: Call['out'],
+  access: Call['access'] = 'public',
+) => ({ method: 'GET', path, access, in: parameters, out }) as const;
+const post = (path: string, fields: readonly string[], out: Call['out'], access: Call['access'] = 'public') =>
+  ({ method: 'POST', path, access, in: fields, out }) as const;
+
+/** Every call of the API. A test holds the server's routes against it. */
+export const calls: readonly Call[] = [
+  ...Object.values(contentTypes).flatMap(contentCalls),
+  get('/api/specialist/findSpecialistRelationById', ['fdId'], 'single'),
+  get('/api/att/getAttFile', ['fdId', 'clazz', 'key'], 'single'),
+  get('/api/system/getHttpPath', [], 'single'),
+  get('/api/system/navigation', ['type'], 'list'),
+  get('/api/system/config', ['configKey'], 'list'),
+  get('/api/system/dict', ['dictType'], 'list'),
+  get('/captcha/captchaImage', ['type', 't'], 'image'),
+  get('/captcha/work', [], 'single'),
+  post('/login', ['username', 'password', 'rememberMe', 'validateCode'], 'own'),
+  post('/logout', [], 'own', 'signed-in'),
+  post('/register/add', ['fdComName', 'userName', 'password', 'confirmPassword', 'validateCode'], 'single'),
+  get('/api/user/info', [], 'own', 'signed-in'),
+  post('/api/user/password', ['oldPassword', 'password', 'confirmPassword'], 'own', 'signed-in'),
+  get('/api/user/sessions', [], 'list', 'signed-in'),
+  post('/api/user/sessions/end', ['id'], 'own', 'signed-in'),
+];

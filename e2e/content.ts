@@ -1,0 +1,59 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+
+/** An item as the API answers it. */
+export type Item = Readonly<Record<string, string | number | null>> & { readonly fdId: string };
+
+interface Answer {
+  rows: Item[];
+  total: number;
+  data: Item;
+}
+
+/** What a call of the API answers; its path begins after `/api/`. */
+export async function answerOf(request: APIRequestContext, call: string): Promise<Answer> {
+  const response = await request.get(`/api/${call}`);
+  if (!response.ok()) throw new Error(`${call} answers ${response.status()}`);
+  return (await response.json()) as Answer;
+}
+
+/** For a test that provokes what fixtures.ts would fail it for. */
+export const expects = (description: string) => ({ annotation: { type: 'expects', description } });
+
+/** The innermost part of the page that a heading heads. */
+export function block(page: Page, heading: string): Locator {
+  return page.getByRole('heading', { name: heading, exact: true }).locator('xpath=ancestor::section[1]');
+}
+
+/** The addresses that the headings of a list's items lead to. */
+export function titleAddresses(items: Locator): Promise<(string | null)[]> {
+  const links = items.getByRole('heading').getByRole('link');
+  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+}
+
+/** To the home page without a new document, so that its calls pass `page.route`. */
+export async function goHome(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' }).click();
+  await page.waitForURL('/index');
+}
+
+/** A link of the header's navigation, which a phone keeps in its drawer. */
+export async function clickSection(page: Page, label: string): Promise<void> {
+  const menu = page.getByRole('button', { name: '菜单' });
+  if (await menu.isVisible()) await menu.click();
+  const navigation = page.getByRole('navigation', { name: '主导航' });
+  await navigation.getByRole('link', { name: label, exact: true }).click();
+}
+
+/** The day in Shanghai, `YYYY-MM-DD`. */
+export function shanghaiDay(): string {
+  return new Date(Date.now() + 8 * 3600e3).toISOString().slice(0, 10);
+}
+
+/** `YYYY-MM-DD HH:mm`, as details show a time. */
+export const minute = (time: unknown) => String(time).slice(0, 16);
+
+/** `YYYY-MM-DD`, as lists show it. */
+export const day = (time: unknown) => String(time).slice(0, 10);
+
+/** Characters, not UTF-16 units. */
+export const lengthOf = (text: string | null) => [...(text ?? '')].length;

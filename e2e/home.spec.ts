@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { answerOf, block, expects, goHome, type Item, titleAddresses } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+const FAILURE = '数据加载失败，请稍后再试';
+const FAILED_CALL = '50[03]|Failed to load|misses a block';
+
+const hero = (page: Page) => page.getByRole('region', { name: '首页横幅' });
+const dot = (page: Page, number: number) => hero(page).getByRole('button', { name: `第 ${number} 张` });
+const bannersOf = async (page: Page) =>
+  (await answerOf(page.request, 'banner/list?pageNum=1&pageSize=6&category=banner_index')).rows;
+
+/** Makes the calls whose address matches fail from now on. */
+async function fail(page: Page, ...patterns: string[]) {
+  for (const pattern of patterns) await page.route(pattern, (route) => route.fulfill({ status: 503, json: {} }));
+}
+
+test.describe('the banner', () => {
+  /** Opens the home page with a clock that only the test moves. */
+  async function openStill(page: Page) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/index');
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+  }
+
+  /** A click that brings neither the mouse nor the focus, both of which hold the carousel. */
+  const press = (page: Page, number: number) => dot(page, number).dispatchEvent('click');
+
+  test('moves on every five seconds, round and round', async ({ page }) => {
+    await openStill(page);
+    const { length } = await bannersOf(page);
+    expect(length).toBeGreaterThan(2);
+    for (let turn = 1; turn <= length; turn += 1) {
+      await page.clock.runFor(4_900);
+      await expect(dot(page, turn)).toHaveAttribute('aria-current', 'true');
+      await page.clock.runFor(200);
+      await expect(dot(page, (turn % length) + 1)).toHaveAttribute('aria-current', 'true');
+    }
+  });
+
+  test('starts its five seconds anew when a dot is pressed', async ({ page }) => {
+    await openStill(page);
+    await page.clock.runFor(3_000);
+    await press(page, 3);
+    await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(4_900);
+    await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(200);
+    await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('stands still after 暂停播放, until it is told to go on', async ({ page }) => {
+    await openStill(page);
+    await hero(page).getByRole('button', { name: '暂停播放' }).dispatchEvent('click');
+    const play = hero(page).getByRole('button', { name: '继续播放' });
+    await expect(play).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+    await play.dispatchEvent('click');
+    await expect(hero(page).getByRole('button', { name: '暂停播放' })).toBeVisible();
+    await page.clock.runFor(5_100);
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('does not move by itself for people who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStill(page);
+    await expect(hero(page).getByRole('button', { name: '继续播放' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+    await press(page, 2);
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('waits while somebody at the keyboard is in it', async ({ page }) => {
+    await openStill(page);
+    await dot(page, 2).focus();
+    await page.keyboard.press('Enter');
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('leads from each picture to its own address', async ({ page }) => {
+    await openStill(page);
+    const banners = await bannersOf(page);
+    for (const [place, { fdLink }] of banners.entries()) {
+      await press(page, place + 1);
+      const link = hero(page).getByRole('link');
+      await expect(link).toHaveAttribute('href', String(fdLink));
+      const picture = link.getByRole('img');
+      await expect(picture).toHaveAccessibleName(/./);
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    await hero(page).getByRole('link').click();
+    await expect(page).toHaveURL(String(banners.at(-1)?.fdLink));
+  });
+
+  test('stands still with one picture', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/policy');
+    const [only] = await bannersOf(page);
+    await page.route('**/api/banner/list?*banner_index*', (route) =>
+      route.fulfill({ json: { code: 0, rows: [only], total: 1 } }),
+    );
+    await goHome(page);
+    await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(only?.fdLink));
+    await expect(hero(page).getByRole('button')).toHaveCount(0);
+  });
+
+  test('says that it failed and shows a picture in its place', expects(FAILED_CALL), async ({ page }) => {
+    await page.goto('/policy');
+    await fail(page, '**/api/banner/list?*');
+    await goHome(page);
+    await expect(hero(page).getByText('Banner加载失败')).toBeVisible();
+    await expect(hero(page).getByRole('link')).toHaveAttribute('href', '#');
+    await expect(hero(page).locator('img')).toBeVisible();
+    await expect(page.getByRole('tab')).toHaveCount(4);
+  });
+
+  test('says that there is none', async ({ page }) => {
+    await page.goto('/policy');
+    await page.route('**/api/banner/list?*', (route) => route.fulfill({ json: { code: 0, rows: [], total: 0 } }));
+    await goHome(page);
+    await expect(hero(page).getByText('暂无Banner')).toBeVisible();
+    await expect(hero(page).locator('img')).toBeVisible();
+  });
+
+  test('says so in the place of a picture that does not load', expects('404|Failed to load'), async ({ page }) => {
+    const [first] = await bannersOf(page);
+    await page.route(`**${first?.fdFilePath}`, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/index');
+    await expect(hero(page).getByText('Banner加载失败')).toBeVisible();
+    await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(first?.fdLink));
+  });
+
+  test('says that a picture is loading', async ({ page }) => {
+    const [first] = await bannersOf(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(`**${first?.fdFilePath}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/index', { waitUntil: 'domcontentloaded' });
+    const words = hero(page).getByText('加载中...').first();
+    await expect(words).toBeVisible();
+    await expect(dot(page, 1)).toBeVisible();
+    release();
+    await expect(hero(page).getByRole('link').getByText('加载中...')).toHaveCount(0);
+  });
+});
+
+test('the strip above the footer moves on every three seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/policy');
+  const rows = (await bannersOf(page)).slice(0, 2);
+  await page.route('**/api/banner/list?*banner_footer*', (route) =>
+    route.fulfill({ json: { code: 0, rows, total: 2 } }),
+  );
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await goHome(page);
+  const dots = page.getByRole('region', { name: '推荐横幅' }).getByRole('button', { name: /^第 \d 张$/ });
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(2_900);
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(200);
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('the news block', () => {
+  const TABS = [
+    { label: '政策解读', call: 'policy/list?pageNum=1&pageSize=4&category=3', detail: '/policy/detail/', more: '/policy/3' },
+    { label: '人才服务', call: 'recruit/list?pageNum=1&pageSize=4', detail: '/recruit/detail/', more: '/recruit' },
+    { label: '行业资讯', call: 'industryNews/list?pageNum=1&pageSize=4', detail: '/special/detail/', more: '/special' },
+    { label: '数转应用', call: 'app/list?pageNum=1&pageSize=4', detail: '/shopping_mall/detail/', more: '/shopping_mall' },
+  ];
+
+  test('has four tabs of four entries, each leading to its detail', async ({ page }) => {
+    await page.goto('/index');
+    await expect(page.getByRole('tab')).toHaveText(TABS.map(({ label }) => label));
+    for (const { label, call, detail, more } of TABS) {
+      await page.getByRole('tab', { name: label }).click();
+      const panel = page.getByRole('tabpanel', { name: label });
+      await expect(panel.getByRole('article')).toHaveCount(4);
+      const { rows } = await answerOf(page.request, call);
+      expect(await titleAddresses(panel)).toEqual(rows.map(({ fdId }) => detail + fdId));
+      await expect(page.getByRole('link', { name: `查看更多${label}` })).toHaveAttribute('href', more);
+      await expect(page.getByRole('tabpanel')).toHaveCount(1);
+    }
+    await page.getByRole('tabpanel').getByRole('heading').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/shopping_mall\/detail\//);
+  });
+
+  test('moves between tabs with buttons that end at the ends', async ({ page }) => {
+    await page.goto('/index');
+    const previous = page.getByRole('button', { name: '上一个' });
+    const next = page.getByRole('button', { name: '下一个' });
+    await expect(previous).toBeDisabled();
+    for (const { label } of TABS.slice(1)) {
+      await next.click();
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(label);
+      await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+      await expect(previous).toBeEnabled();
+    }
+    await expect(next).toBeDisabled();
+    await previous.click();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('行业资讯');
+    await expect(next).toBeEnabled();
+  });
+
+  test('moves between tabs with the arrow keys', async ({ page }) => {
+    await page.goto('/index');
+    const selected = page.getByRole('tab', { selected: true });
+    await page.getByRole('tab').first().focus();
+    for (const [key, label] of [
+      ['ArrowRight', '人才服务'],
+      ['End', '数转应用'],
+      ['ArrowRight', '政策解读'],
+      ['ArrowLeft', '数转应用'],
+      ['Home', '政策解读'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(selected).toHaveText(label);
+      await expect(selected).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+    }
+  });
+});
+
+for (const [title, market, type] of [
+  ['供应信息', 'supply', 2],
+  ['需求信息', 'demand', 1],
+] as const) {
+  test(`${title} shows six entries, each leading to its detail`, async ({ page }) => {
+    await page.goto('/index');
+    const { rows } = await answerOf(page.request, `getbuginess/list?pageNum=1&pageSize=6&type=${type}`);
+    const links = block(page, title).getByRole('listitem').getByRole('link');
+    await expect(links).toHaveText(rows.map((row) => String(row.fdGetbuginessName)));
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual(rows.map(({ fdId }) => `/supply_demand/${market}/detail/${fdId}`));
+    expect(rows).toHaveLength(6);
+    const more = block(page, title).getByRole('link', { name: `查看更多${title}` });
+    await expect(more).toHaveAttribute('href', `/supply_demand/${market}`);
+  });
+}
+
+test('the demand board is hidden where the config says false', async ({ page }) => {
+  await page.goto('/policy');
+  await page.route('**/api/system/config?configKey=demand', (route) =>
+    route.fulfill({ json: { code: 0, rows: [{ configKey: 'demand', configValue: 'false' }], total: 1 } }),
+  );
+  await goHome(page);
+  await expect(page.getByRole('heading', { name: '供应信息' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '需求信息' })).toHaveCount(0);
+});
+
+test('the finance figures stand on the page and lead to the platform', async ({ page }) => {
+  await page.goto('/index');
+  const finance = block(page, '供应链金融服务平台');
+  for (const [label, figure] of [
+    ['交易规模', '15亿元'],
+    ['服务企业', '54家'],
+    ['交易笔数', '132笔'],
+    ['创造利润', '1420万元'],
+  ] as const) {
+    await expect(finance.getByRole('term').filter({ hasText: label })).toBeVisible();
+    await expect(finance.getByRole('definition').filter({ hasText: figure })).toBeVisible();
+  }
+  await finance.getByRole('link').click();
+  await expect(page).toHaveURL('/financial/default');
+});
+
+test('换一换 shows three other experts and, after the last, the first again', async ({ page }) => {
+  await page.goto('/index');
+  const experts = block(page, '共享人才');
+  const cards = experts.getByRole('article');
+  const groupOf = async (group: number): Promise<Item[]> =>
+    (await answerOf(page.request, `specialist/recommendList?pageNum=${group}&pageSize=3`)).rows;
+  const { total } = await answerOf(page.request, 'specialist/recommendList?pageNum=1&pageSize=3');
+  const groups = Math.ceil(total / 3);
+  expect(groups).toBeGreaterThan(1);
+  for (const group of [...Array.from({ length: groups }, (_, index) => index + 1), 1]) {
+    const rows = await groupOf(group);
+    await expect(cards.getByRole('heading').getByRole('link')).toHaveText(rows.map((row) => String(row.fdName)));
+    expect(await titleAddresses(cards)).toEqual(rows.map(({ fdId }) => `/specialist/detail/${fdId}`));
+    await expect(experts.getByRole('status')).toHaveText(`第 ${group} / ${groups} 组`);
+    await experts.getByRole('button', { name: '换一换' }).click();
+  }
+});
+
+test('换一换 keeps the experts and says so when the next ones do not come', expects('503|no other experts|Failed to load'), async ({ page }) => {
+  await page.goto('/index');
+  await fail(page, '**/api/specialist/recommendList?*');
+  const experts = block(page, '共享人才');
+  const before = await experts.getByRole('heading', { level: 3 }).allInnerTexts();
+  await experts.getByRole('button', { name: '换一换' }).click();
+  await expect(experts.getByRole('alert')).toHaveText(FAILURE);
+  expect(await experts.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(before);
+});
+
+test('blocks that fail leave the page standing and load again when asked', expects(FAILED_CALL), async ({ page }) => {
+  await page.goto('/policy');
+  const failing = ['**/api/policy/list?*', '**/api/getbuginess/list?*type=1*', '**/api/specialist/recommendList?*'];
+  await fail(page, ...failing);
+  await goHome(page);
+  await expect(page.getByRole('tabpanel', { name: '政策解读' })).toContainText(FAILURE);
+  await expect(block(page, '需求信息')).toContainText(FAILURE);
+  await expect(block(page, '共享人才')).toContainText(FAILURE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('光伏产业大脑');
+  await expect(hero(page).getByRole('link')).toBeVisible();
+  await expect(block(page, '供应信息').getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: '下一个' }).click();
+  await expect(page.getByRole('tabpanel', { name: '人才服务' }).getByRole('article')).toHaveCount(4);
+
+  for (const pattern of failing) await page.unroute(pattern);
+  await block(page, '需求信息').getByRole('button', { name: '重新加载' }).click();
+  await expect(block(page, '需求信息').getByRole('listitem')).toHaveCount(6);
+  await expect(block(page, '共享人才').getByRole('article')).toHaveCount(3);
+});
