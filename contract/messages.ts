@@ -125,7 +125,6 @@ export const SECTION = {
 
 export const LIST = {
   total: (count: number) => `共 ${count} 条`,
-  newestFirst: (count: number) => `共 ${count} 条，按发布日期排序`,
 } as const;
 
 export const HOME = {
@@ -203,8 +202,8 @@ export const FINANCE = {
   headline: ['光伏产业链', '供应链金融服务平台'],
   lead: '平台以核心制造企业的真实订单与结算数据为基础，连接合作银行，为上下游中小企业提供线上化、低成本的融资服务。',
   view: (category: string) => `查看${category}`,
-  results: '2024 年服务成效',
-  resultsNote: '数据统计截至 2024-12-31',
+  results: '服务成效',
+  resultsNote: '数据来自平台业务统计',
   flow: '服务模式',
   flowSteps: [
     { name: '核心制造企业', text: '确认应付、共享订单' },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ensureOperator } from './accounts/operators.ts';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/database.ts';
-import { fillDemoContent } from './database/demo/fill.ts';
+import { mayBeFilled } from './database/demo/state.ts';
 import { migrate } from './database/migrate.ts';
 import type { PortalBuild } from './portal/page-renderer.ts';
 import type { Settings } from './settings.ts';
@@ -17,7 +17,11 @@ export async function serve(settings: Settings, portal: PortalBuild): Promise<Fa
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const database = openDatabase(settings);
   await migrate(database);
-  if (settings.demoContent) await fillDemoContent(database.db, settings.dataDir);
+  if (settings.demoContent && (await mayBeFilled(database.db))) {
+    // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
+    const { fillDemoContent } = await import('./database/demo/fill.ts');
+    await fillDemoContent(database.db, settings.dataDir);
+  }
   const operator = await ensureOperator(database.db, settings.operator);
   if (operator) {
     // To the terminal only, since the log goes to other machines; and at once: whatever fails next, it is not lost.

@@ -31,7 +31,7 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function ContactRoute() {
   return (
     <SectionPage
-      section="recruit"
+      section="contact"
       title={CONTACT.title}
       subtitle={CONTACT.subtitle}
       crumbs={[{ label: CONTACT.title }]}

@@ -1,8 +1,11 @@
 import type { CoverSection } from './cover.tsx';
 import styles from './section-banner.module.css';
 
+/** Every section has a banner, and so has the contact page. */
+export type BannerSection = CoverSection | 'contact';
+
 interface SectionBannerProps {
-  section: CoverSection;
+  section: BannerSection;
   title: string;
   subtitle?: string | undefined;
   /** The title is the page's h1, unless the page has another. */

@@ -20,7 +20,7 @@ interface SectionListProps<T> {
 export function SectionList<T extends { fdId: string; fdCategoryName?: string | null }>({
   data,
   all,
-  note = LIST.newestFirst,
+  note = LIST.total,
   children,
 }: SectionListProps<T>) {
   const { rows, total, page, pageSize, category } = data;

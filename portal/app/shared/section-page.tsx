@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
-import type { CoverSection } from './cover.tsx';
-import { SectionBanner } from './section-banner.tsx';
+import { type BannerSection, SectionBanner } from './section-banner.tsx';
 import { SectionMenu, type SectionMenuProps } from './section-menu.tsx';
 import styles from './section-page.module.css';
 
 interface SectionPageProps {
   /** Names the banner's picture. */
-  section: CoverSection;
+  section: BannerSection;
   title: string;
   subtitle?: string;
   /** After 首页, which is always first. The last one is the page itself. */

@@ -1,12 +1,8 @@
 import { CONTACT } from '@pv-brain/contract/messages.ts';
 import { Icon } from '../shared/icon.tsx';
+import { PhoneLink } from '../shared/phone-link.tsx';
 import styles from './footer.module.css';
 import type { FooterProps } from './footer.tsx';
-
-/** The number in front of a remark such as （工作日 9:00–17:30）, as a phone dials it. */
-function dialled(phone: string): string {
-  return (/^[\d+][\d\s-]*/.exec(phone)?.[0] ?? '').replace(/\s/g, '');
-}
 
 export function FooterContact({ phone, email, address }: Pick<FooterProps, 'phone' | 'email' | 'address'>) {
   return (
@@ -15,7 +11,7 @@ export function FooterContact({ phone, email, address }: Pick<FooterProps, 'phon
         <li>
           <Icon name="phone" />
           <span className="visually-hidden">{CONTACT.phone}</span>
-          {dialled(phone) ? <a href={`tel:${dialled(phone)}`}>{phone}</a> : phone}
+          <PhoneLink number={phone} />
         </li>
       )}
       {email && (

@@ -13,20 +13,10 @@ import { demoCategories } from './categories.ts';
 import { type AnyDemoItem, demoContent } from './content.ts';
 import { demoPictures } from './pictures.ts';
 import { fillDates } from './placeholders.ts';
+import { DEMO_FILLED, mayBeFilled } from './state.ts';
 import { demoConfig, demoDictionary, demoNavigation } from './system.ts';
 
 const FILES = join(import.meta.dirname, 'files');
-const FILLED = 'demo_filled_at';
-
-async function isEmpty(db: Db): Promise<boolean> {
-  const filled = await db.selectFrom('meta').select('value').where('key', '=', FILLED).executeTakeFirst();
-  if (filled) return false;
-  for (const section of Object.keys(contentTypes) as Section[]) {
-    if (await db.selectFrom(tableOf(section)).select('id').limit(1).executeTakeFirst()) return false;
-  }
-  return true;
-}
-
 /** Field values of a demo item on the day it is filled: relative dates become dates, placeholders too. */
 function valuesOf(section: Section, item: AnyDemoItem, today: string): Record<string, unknown> {
   const fields = contentTypes[section].fields as Record<string, Field>;
@@ -107,7 +97,7 @@ function writeFiles(dataDir: string) {
  * come back at the next start. Answers whether it did.
  */
 export async function fillDemoContent(db: Db, dataDir: string, instant = new Date()): Promise<boolean> {
-  if (!(await isEmpty(db))) return false;
+  if (!(await mayBeFilled(db))) return false;
   const today = shanghaiDay(instant);
   const now = shanghaiTime(instant);
   // Files first: rows never name a picture that is not there yet.
@@ -138,7 +128,7 @@ export async function fillDemoContent(db: Db, dataDir: string, instant = new Dat
       .insertInto('dictionary')
       .values(demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })))
       .execute();
-    await transaction.insertInto('meta').values({ key: FILLED, value: now }).execute();
+    await transaction.insertInto('meta').values({ key: DEMO_FILLED, value: now }).execute();
   });
   return true;
 }

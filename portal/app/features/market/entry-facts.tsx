@@ -36,7 +36,6 @@ export function ContactFacts({ entry }: { entry: SupplyDemand }) {
           value: entry.fdContactsPhone && <PhoneLink number={entry.fdContactsPhone} />,
         },
         { label: fields.fdContactsAddress.label, value: entry.fdContactsAddress },
-        { label: fields.fdCreateBy.label, value: entry.fdCreateBy },
       ]}
     />
   );
