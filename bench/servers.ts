@@ -31,7 +31,7 @@ async function residentMegabytes(pid: number | undefined): Promise<number> {
 export async function startProduct(env: Record<string, string>): Promise<Running> {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
 import { COMPANY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
-import { ACCOUNT } from './messages.ts';
+import { ACCOUNT } from './messages/account.ts';
 
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
 const PHONE = /^1[3-9]\d{9}$/;

@@ -12,7 +12,8 @@ const bannersOf = async (page: Page) =>
 
 /** Makes the calls whose address matches fail from now on. */
 async function fail(page: Page, ...patterns: string[]) {
-  for (const pattern of patterns) await page.route(pattern, (route) => route.fulfill({ status: 503, json: {} }));
+  for (const pattern of patterns)
+    await page.route(pattern, (route) => route.fulfill({ status: 503, json: {} }));
 }
 
 test.describe('the banner', () => {
@@ -87,11 +88,15 @@ test.describe('the banner', () => {
     const banners = await bannersOf(page);
     for (const [place, { fdLink }] of banners.entries()) {
       await press(page, place + 1);
+      // The one before fades out.
       const link = hero(page).getByRole('link');
+      await expect(link).toHaveCount(1);
       await expect(link).toHaveAttribute('href', String(fdLink));
       const picture = link.getByRole('img');
       await expect(picture).toHaveAccessibleName(/./);
-      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
     }
     await hero(page).getByRole('link').click();
     await expect(page).toHaveURL(String(banners.at(-1)?.fdLink));
@@ -121,19 +126,25 @@ test.describe('the banner', () => {
 
   test('says that there is none', async ({ page }) => {
     await page.goto('/policy');
-    await page.route('**/api/banner/list?*', (route) => route.fulfill({ json: { code: 0, rows: [], total: 0 } }));
+    await page.route('**/api/banner/list?*', (route) =>
+      route.fulfill({ json: { code: 0, rows: [], total: 0 } }),
+    );
     await goHome(page);
     await expect(hero(page).getByText('暂无Banner')).toBeVisible();
     await expect(hero(page).locator('img')).toBeVisible();
   });
 
-  test('says so in the place of a picture that does not load', expects('404|Failed to load'), async ({ page }) => {
-    const [first] = await bannersOf(page);
-    await page.route(`**${first?.fdFilePath}`, (route) => route.fulfill({ status: 404 }));
-    await page.goto('/index');
-    await expect(hero(page).getByText('Banner加载失败')).toBeVisible();
-    await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(first?.fdLink));
-  });
+  test(
+    'says so in the place of a picture that does not load',
+    expects('404|Failed to load'),
+    async ({ page }) => {
+      const [first] = await bannersOf(page);
+      await page.route(`**${first?.fdFilePath}`, (route) => route.fulfill({ status: 404 }));
+      await page.goto('/index');
+      await expect(hero(page).getByText('Banner加载失败')).toBeVisible();
+      await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(first?.fdLink));
+    },
+  );
 
   test('says that a picture is loading', async ({ page }) => {
     const [first] = await bannersOf(page);
@@ -173,10 +184,30 @@ test('the strip above the footer moves on every three seconds', async ({ page })
 
 test.describe('the news block', () => {
   const TABS = [
-    { label: '政策解读', call: 'policy/list?pageNum=1&pageSize=4&category=3', detail: '/policy/detail/', more: '/policy/3' },
-    { label: '人才服务', call: 'recruit/list?pageNum=1&pageSize=4', detail: '/recruit/detail/', more: '/recruit' },
-    { label: '行业资讯', call: 'industryNews/list?pageNum=1&pageSize=4', detail: '/special/detail/', more: '/special' },
-    { label: '数转应用', call: 'app/list?pageNum=1&pageSize=4', detail: '/shopping_mall/detail/', more: '/shopping_mall' },
+    {
+      label: '政策解读',
+      call: 'policy/list?pageNum=1&pageSize=4&category=3',
+      detail: '/policy/detail/',
+      more: '/policy/3',
+    },
+    {
+      label: '人才服务',
+      call: 'recruit/list?pageNum=1&pageSize=4',
+      detail: '/recruit/detail/',
+      more: '/recruit',
+    },
+    {
+      label: '行业资讯',
+      call: 'industryNews/list?pageNum=1&pageSize=4',
+      detail: '/special/detail/',
+      more: '/special',
+    },
+    {
+      label: '数转应用',
+      call: 'app/list?pageNum=1&pageSize=4',
+      detail: '/shopping_mall/detail/',
+      more: '/shopping_mall',
+    },
   ];
 
   test('has four tabs of four entries, each leading to its detail', async ({ page }) => {
@@ -285,39 +316,53 @@ test('换一换 shows three other experts and, after the last, the first again',
   expect(groups).toBeGreaterThan(1);
   for (const group of [...Array.from({ length: groups }, (_, index) => index + 1), 1]) {
     const rows = await groupOf(group);
-    await expect(cards.getByRole('heading').getByRole('link')).toHaveText(rows.map((row) => String(row.fdName)));
+    await expect(cards.getByRole('heading').getByRole('link')).toHaveText(
+      rows.map((row) => String(row.fdName)),
+    );
     expect(await titleAddresses(cards)).toEqual(rows.map(({ fdId }) => `/specialist/detail/${fdId}`));
     await expect(experts.getByRole('status')).toHaveText(`第 ${group} / ${groups} 组`);
     await experts.getByRole('button', { name: '换一换' }).click();
   }
 });
 
-test('换一换 keeps the experts and says so when the next ones do not come', expects('503|no other experts|Failed to load'), async ({ page }) => {
-  await page.goto('/index');
-  await fail(page, '**/api/specialist/recommendList?*');
-  const experts = block(page, '共享人才');
-  const before = await experts.getByRole('heading', { level: 3 }).allInnerTexts();
-  await experts.getByRole('button', { name: '换一换' }).click();
-  await expect(experts.getByRole('alert')).toHaveText(FAILURE);
-  expect(await experts.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(before);
-});
+test(
+  '换一换 keeps the experts and says so when the next ones do not come',
+  expects('503|no other experts|Failed to load'),
+  async ({ page }) => {
+    await page.goto('/index');
+    await fail(page, '**/api/specialist/recommendList?*');
+    const experts = block(page, '共享人才');
+    const before = await experts.getByRole('heading', { level: 3 }).allInnerTexts();
+    await experts.getByRole('button', { name: '换一换' }).click();
+    await expect(experts.getByRole('alert')).toHaveText(FAILURE);
+    expect(await experts.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(before);
+  },
+);
 
-test('blocks that fail leave the page standing and load again when asked', expects(FAILED_CALL), async ({ page }) => {
-  await page.goto('/policy');
-  const failing = ['**/api/policy/list?*', '**/api/getbuginess/list?*type=1*', '**/api/specialist/recommendList?*'];
-  await fail(page, ...failing);
-  await goHome(page);
-  await expect(page.getByRole('tabpanel', { name: '政策解读' })).toContainText(FAILURE);
-  await expect(block(page, '需求信息')).toContainText(FAILURE);
-  await expect(block(page, '共享人才')).toContainText(FAILURE);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('光伏产业大脑');
-  await expect(hero(page).getByRole('link')).toBeVisible();
-  await expect(block(page, '供应信息').getByRole('listitem')).toHaveCount(6);
-  await page.getByRole('button', { name: '下一个' }).click();
-  await expect(page.getByRole('tabpanel', { name: '人才服务' }).getByRole('article')).toHaveCount(4);
+test(
+  'blocks that fail leave the page standing and load again when asked',
+  expects(FAILED_CALL),
+  async ({ page }) => {
+    await page.goto('/policy');
+    const failing = [
+      '**/api/policy/list?*',
+      '**/api/getbuginess/list?*type=1*',
+      '**/api/specialist/recommendList?*',
+    ];
+    await fail(page, ...failing);
+    await goHome(page);
+    await expect(page.getByRole('tabpanel', { name: '政策解读' })).toContainText(FAILURE);
+    await expect(block(page, '需求信息')).toContainText(FAILURE);
+    await expect(block(page, '共享人才')).toContainText(FAILURE);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('光伏产业大脑');
+    await expect(hero(page).getByRole('link')).toBeVisible();
+    await expect(block(page, '供应信息').getByRole('listitem')).toHaveCount(6);
+    await page.getByRole('button', { name: '下一个' }).click();
+    await expect(page.getByRole('tabpanel', { name: '人才服务' }).getByRole('article')).toHaveCount(4);
 
-  for (const pattern of failing) await page.unroute(pattern);
-  await block(page, '需求信息').getByRole('button', { name: '重新加载' }).click();
-  await expect(block(page, '需求信息').getByRole('listitem')).toHaveCount(6);
-  await expect(block(page, '共享人才').getByRole('article')).toHaveCount(3);
-});
+    for (const pattern of failing) await page.unroute(pattern);
+    await block(page, '需求信息').getByRole('button', { name: '重新加载' }).click();
+    await expect(block(page, '需求信息').getByRole('listitem')).toHaveCount(6);
+    await expect(block(page, '共享人才').getByRole('article')).toHaveCount(3);
+  },
+);

@@ -1,4 +1,8 @@
-import { readSettings, SettingsError } from './settings.ts';
+import { enableCompileCache } from 'node:module';
+
+// Before anything else is loaded: from the second start on, nothing is parsed or stripped of its types again.
+enableCompileCache();
+const { readSettings, SettingsError } = await import('./settings.ts');
 
 async function start() {
   const settings = readSettings(process.env);

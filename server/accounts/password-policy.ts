@@ -4,7 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import type { Role } from '../database/schema.ts';
 
 const common = new Set(

@@ -1,5 +1,6 @@
 import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT, SERVER } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeAudit } from '../audit/audit.repository.ts';

@@ -111,7 +111,7 @@ describe('POST /login', () => {
 });
 
 describe('what is handed out at the sign-in', () => {
-  it('sets a cookie for the back office’s path alone, until the browser closes', async () => {
+  it('sets a cookie for the back office’s path alone, as long as the session can last', async () => {
     const { app } = await accountApp();
     const { cookies } = await login(app, { username: await newCustomer(app) });
     const session = cookies.find(({ name }) => name === 'pv_session');
@@ -121,6 +121,7 @@ describe('what is handed out at the sign-in', () => {
       path: '/backoffice',
       httpOnly: true,
       sameSite: 'Lax',
+      maxAge: 12 * 60 * 60,
     });
   });
 

@@ -1,4 +1,4 @@
-import { SITE } from '@pv-brain/contract/messages.ts';
+import { SITE } from '@pv-brain/contract/messages/site.ts';
 import type { Account } from '../accounts/account.repository.ts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

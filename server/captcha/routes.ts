@@ -1,5 +1,5 @@
 import { CAPTCHA_COOKIE, INTERVAL } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Captchas } from './captcha.ts';
 import { drawCaptcha } from './picture.ts';

@@ -1,7 +1,7 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { type ContentType, type Field, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import { columnOf, type Field, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { ContentRow } from './content.repository.ts';
 
 export interface PresentOptions {

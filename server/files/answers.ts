@@ -1,5 +1,5 @@
 import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { required } from '../http/query.ts';

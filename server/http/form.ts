@@ -1,6 +1,6 @@
 import formBody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from './errors.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '@pv-brain/contract/messages.ts';
+import { SITE } from '@pv-brain/contract/messages/site.ts';
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 

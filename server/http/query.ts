@@ -1,5 +1,5 @@
 import { PAGING } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { z } from 'zod';
 
 const whole = (name: string) =>

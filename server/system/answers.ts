@@ -1,4 +1,4 @@
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, answer } from '../http/answer.ts';
 import type { Settings } from '../settings.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useState } from 'react';
 import { Icon } from '../shared/icon.tsx';
 import { signOut } from './login-client.ts';

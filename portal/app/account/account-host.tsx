@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useEffect, useState } from 'react';
 import { NoticeBox } from '../shared/notice.tsx';
 import { FullScreenSpinner } from '../shared/states.tsx';

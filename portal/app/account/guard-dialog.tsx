@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../shared/button.tsx';
 import { Modal } from '../shared/modal.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { Link } from 'react-router';
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBrowserApi } from '../api/load.ts';
 import { postForm, signOut, Unreachable } from './login-client.ts';

@@ -1,5 +1,5 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { ApiError } from '../api/api.ts';
 import { apiAddress } from '../api/load.ts';
 import { currentPath, leaveFor, loginAddress } from './addresses.ts';

@@ -1,5 +1,5 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { ApiError, type Query, type Transport } from './api.ts';
 
 function addressOf(base: string, path: string, query: Query): string {

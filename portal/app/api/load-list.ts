@@ -1,5 +1,5 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { type Api, ApiError, type ApiSection, type Page, type PageQuery } from './api.ts';
 import type { LoadArgs } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { CONTACT } from '@pv-brain/contract/messages.ts';
+import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { Contact, type ContactData } from '../features/contact/contact.tsx';

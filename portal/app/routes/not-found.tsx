@@ -1,4 +1,4 @@
-import { STATE } from '@pv-brain/contract/messages.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { data } from 'react-router';
 import { NotFound } from '../shared/not-found.tsx';
 import { pageMeta } from '../shared/page-meta.ts';

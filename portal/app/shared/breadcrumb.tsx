@@ -1,4 +1,4 @@
-import { SHELL } from '@pv-brain/contract/messages.ts';
+import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button.tsx';
 import styles from './detail.module.css';

@@ -1,4 +1,6 @@
-import { ACTION, SPECIALIST, STATE } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Avatar } from './avatar.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { SPECIALIST } from '@pv-brain/contract/messages.ts';
+import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { ExpertContactModal } from './expert-contact-modal.tsx';

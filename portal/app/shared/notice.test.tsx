@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { ACTION, NOTICE } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeBox } from './notice.tsx';

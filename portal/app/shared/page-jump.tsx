@@ -1,4 +1,4 @@
-import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages.ts';
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/pagination.ts';
 import { parsePageJump } from '@pv-brain/contract/rules.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages.ts';
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/pagination.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';

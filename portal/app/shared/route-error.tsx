@@ -1,4 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { Panel } from './panel.tsx';

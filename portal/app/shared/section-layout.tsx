@@ -1,7 +1,7 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
 import { CATEGORY_FIELD } from '@pv-brain/contract/calls.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CATEGORY_ALL } from '@pv-brain/contract/messages.ts';
+import { CATEGORY_ALL } from '@pv-brain/contract/messages/section.ts';
 import { useMatches, useParams } from 'react-router';
 import type { Crumb } from './breadcrumb.tsx';
 import type { CoverSection } from './cover.tsx';

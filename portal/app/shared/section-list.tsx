@@ -1,4 +1,4 @@
-import { LIST } from '@pv-brain/contract/messages.ts';
+import { LIST } from '@pv-brain/contract/messages/list.ts';
 import type { ReactNode } from 'react';
 import type { ListData } from '../api/load-list.ts';
 import { categoryName, useCategories } from './categories.ts';

@@ -1,4 +1,5 @@
-import { ACTION, STATE } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';

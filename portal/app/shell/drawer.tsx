@@ -1,5 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { ACTION, SHELL } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../shared/icon.tsx';

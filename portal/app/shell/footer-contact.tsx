@@ -1,4 +1,4 @@
-import { CONTACT } from '@pv-brain/contract/messages.ts';
+import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import { Icon } from '../shared/icon.tsx';
 import { PhoneLink } from '../shared/phone-link.tsx';
 import styles from './footer.module.css';

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { SHELL } from '@pv-brain/contract/messages.ts';
+import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isCurrent } from './current-section.ts';

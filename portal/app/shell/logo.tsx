@@ -1,4 +1,5 @@
-import { ACTION, SITE } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { SITE } from '@pv-brain/contract/messages/site.ts';
 import { Link } from 'react-router';
 import styles from './logo.module.css';
 

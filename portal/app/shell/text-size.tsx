@@ -1,4 +1,5 @@
-import { ACTION, SHELL } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import { Icon } from '../shared/icon.tsx';
 import styles from './text-size.module.css';
 import { useTextSize } from './use-text-size.ts';

@@ -1,4 +1,6 @@
-import { ACCOUNT, ACTION, SHELL } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/icon.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';
 import { CheckField } from './check-field.tsx';

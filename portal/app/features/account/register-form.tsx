@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { showNotice } from '../../shared/notice-store.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { startBrowserApi } from '../../api/load.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { safeRedirect } from '@pv-brain/contract/rules.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leaveFor } from '../../account/addresses.ts';

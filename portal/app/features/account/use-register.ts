@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { checkRegistration } from '@pv-brain/contract/rules.ts';
 import { postForm, Unreachable } from '../../account/login-client.ts';
 import { ApiError } from '../../api/api.ts';

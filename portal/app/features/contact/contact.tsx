@@ -1,4 +1,5 @@
-import { CONTACT, STATE } from '@pv-brain/contract/messages.ts';
+import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import type { ReactNode } from 'react';
 import { Cover } from '../../shared/cover.tsx';
 import { Icon, type IconName } from '../../shared/icon.tsx';

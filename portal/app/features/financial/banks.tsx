@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
-import { FINANCE } from '@pv-brain/contract/messages.ts';
+import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { useRevalidator } from 'react-router';
 import { Panel } from '../../shared/panel.tsx';
 import { Empty, Failed } from '../../shared/states.tsx';

@@ -1,5 +1,6 @@
 import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
-import { FINANCE, STATE } from '@pv-brain/contract/messages.ts';
+import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { useRevalidator } from 'react-router';
 import { parseFigure } from '../../shared/figure.ts';
 import { Panel } from '../../shared/panel.tsx';

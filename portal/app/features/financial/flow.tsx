@@ -1,4 +1,4 @@
-import { FINANCE } from '@pv-brain/contract/messages.ts';
+import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { Panel } from '../../shared/panel.tsx';
 import styles from './flow.module.css';

@@ -1,4 +1,4 @@
-import { FINANCE } from '@pv-brain/contract/messages.ts';
+import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { ButtonLink } from '../../shared/button.tsx';
 import { useCategories } from '../../shared/categories.ts';
 import { Icon } from '../../shared/icon.tsx';

@@ -1,4 +1,5 @@
-import { FINANCE, SECTION } from '@pv-brain/contract/messages.ts';
+import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
+import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const FINANCIAL_SECTION: SectionInfo = {

@@ -1,4 +1,4 @@
-import { FINANCE } from '@pv-brain/contract/messages.ts';
+import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { Panel } from '../../shared/panel.tsx';
 import { Glyph } from './glyph.tsx';

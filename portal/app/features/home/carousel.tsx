@@ -1,5 +1,5 @@
 import type { Banner } from '@pv-brain/contract/content/types.ts';
-import { CAROUSEL } from '@pv-brain/contract/messages.ts';
+import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
 import { useState } from 'react';
 import { classNames } from '../../shared/class-names.ts';
 import { Icon } from '../../shared/icon.tsx';

@@ -1,4 +1,4 @@
-import { HOME } from '@pv-brain/contract/messages.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { ExpertCard } from '../../shared/expert-card.tsx';
 import { Empty, Failed } from '../../shared/states.tsx';

@@ -1,4 +1,6 @@
-import { ACTION, HOME, STATE } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Button } from '../../shared/button.tsx';
 import { classNames } from '../../shared/class-names.ts';
 import { coverPath } from '../../shared/cover.tsx';

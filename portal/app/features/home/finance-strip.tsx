@@ -1,5 +1,5 @@
 import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
-import { HOME } from '@pv-brain/contract/messages.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { ButtonLink } from '../../shared/button.tsx';
 import { parseFigure } from '../../shared/figure.ts';
 import { Icon } from '../../shared/icon.tsx';

@@ -1,6 +1,7 @@
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
 import type { Banner } from '@pv-brain/contract/content/types.ts';
-import { CAROUSEL, STATE } from '@pv-brain/contract/messages.ts';
+import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import styles from './carousel.module.css';
 import { Carousel } from './carousel.tsx';
 import { Placeholder } from './slide.tsx';

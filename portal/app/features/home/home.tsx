@@ -1,5 +1,6 @@
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
-import { CAROUSEL, SITE } from '@pv-brain/contract/messages.ts';
+import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
+import { SITE } from '@pv-brain/contract/messages/site.ts';
 import { Carousel } from './carousel.tsx';
 import { ExpertBlock } from './expert-block.tsx';
 import { FinanceStrip } from './finance-strip.tsx';

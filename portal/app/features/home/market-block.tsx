@@ -1,4 +1,4 @@
-import { HOME } from '@pv-brain/contract/messages.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { classNames } from '../../shared/class-names.ts';
 import type { HomeData } from './load-home.ts';
 import styles from './market-block.module.css';

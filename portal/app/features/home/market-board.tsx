@@ -1,6 +1,6 @@
 import type { Market } from '@pv-brain/contract/content/getbuginess.ts';
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
-import { HOME } from '@pv-brain/contract/messages.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { Link, useRevalidator } from 'react-router';
 import { classNames } from '../../shared/class-names.ts';
 import { Cover } from '../../shared/cover.tsx';

@@ -1,4 +1,5 @@
-import { ACTION, HOME } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { useState } from 'react';
 import { SquareButton } from '../../shared/button.tsx';
 import { Icon } from '../../shared/icon.tsx';

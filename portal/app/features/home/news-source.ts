@@ -1,5 +1,5 @@
 import { PAGE_SIZE, POLICY_INTERPRETATION } from '@pv-brain/contract/constants.ts';
-import { HOME } from '@pv-brain/contract/messages.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import type { Api } from '../../api/api.ts';
 import type { CoverSection } from '../../shared/cover.tsx';

@@ -1,5 +1,5 @@
 import type { Banner } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../shared/class-names.ts';

@@ -1,5 +1,5 @@
 import type { App } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Card, CardFoot } from '../../shared/card.tsx';
 import { Cover } from '../../shared/cover.tsx';
 import { Stars } from '../../shared/stars.tsx';

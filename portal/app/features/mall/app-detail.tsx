@@ -1,6 +1,6 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
 import type { App } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Panel } from '../../shared/panel.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import styles from './app-detail.module.css';

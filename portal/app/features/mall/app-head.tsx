@@ -1,6 +1,6 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
 import type { App } from '@pv-brain/contract/content/types.ts';
-import { APP } from '@pv-brain/contract/messages.ts';
+import { APP } from '@pv-brain/contract/messages/app.ts';
 import { ButtonLink } from '../../shared/button.tsx';
 import { Cover } from '../../shared/cover.tsx';
 import { Icon } from '../../shared/icon.tsx';

@@ -1,4 +1,5 @@
-import { LIST, SECTION } from '@pv-brain/contract/messages.ts';
+import { LIST } from '@pv-brain/contract/messages/list.ts';
+import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import { BlockHeading } from '../../shared/block-heading.tsx';
 import { CardGrid } from '../../shared/card.tsx';
 import { categoryName, useCategories } from '../../shared/categories.ts';

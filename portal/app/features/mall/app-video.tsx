@@ -1,4 +1,4 @@
-import { STATE } from '@pv-brain/contract/messages.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import styles from './app-detail.module.css';
 import { secureVideo } from './media.ts';
 

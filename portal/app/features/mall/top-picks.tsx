@@ -1,5 +1,6 @@
 import type { App } from '@pv-brain/contract/content/types.ts';
-import { APP, STATE } from '@pv-brain/contract/messages.ts';
+import { APP } from '@pv-brain/contract/messages/app.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Link } from 'react-router';
 import { BlockHeading } from '../../shared/block-heading.tsx';
 import { Cover } from '../../shared/cover.tsx';

@@ -1,6 +1,6 @@
 import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { MARKET } from '@pv-brain/contract/content/getbuginess.ts';
-import { SERVER } from '@pv-brain/contract/messages.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { type Api, ApiError } from '../../api/api.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';

@@ -1,4 +1,4 @@
-import { LIST } from '@pv-brain/contract/messages.ts';
+import { LIST } from '@pv-brain/contract/messages/list.ts';
 import { CardGrid } from '../../shared/card.tsx';
 import { Pagination } from '../../shared/pagination.tsx';
 import { Panel } from '../../shared/panel.tsx';

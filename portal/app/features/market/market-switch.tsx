@@ -1,5 +1,6 @@
 import type { Market } from '@pv-brain/contract/content/getbuginess.ts';
-import { MARKET_TEXT, SECTION } from '@pv-brain/contract/messages.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import { Link } from 'react-router';
 import styles from './market-switch.module.css';
 import { marketPath } from './section.ts';

@@ -1,5 +1,6 @@
 import { MARKET, type Market } from '@pv-brain/contract/content/getbuginess.ts';
-import { MARKET_TEXT, SECTION } from '@pv-brain/contract/messages.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 const ROOT = '/supply_demand';

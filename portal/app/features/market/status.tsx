@@ -1,4 +1,4 @@
-import { MARKET_TEXT } from '@pv-brain/contract/messages.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { Tag } from '../../shared/tag.tsx';
 
 /** 已截止, and nothing for any other status. */

@@ -1,4 +1,4 @@
-import { CONTACT } from '@pv-brain/contract/messages.ts';
+import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import { KeyValues } from '../../shared/key-values.tsx';
 import { Panel } from '../../shared/panel.tsx';
 import { PhoneLink } from '../../shared/phone-link.tsx';

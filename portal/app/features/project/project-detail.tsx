@@ -1,5 +1,5 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
-import { ACTION } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { ButtonLink } from '../../shared/button.tsx';
 import { DetailArticle } from '../../shared/detail-article.tsx';
 import { DetailHeader } from '../../shared/detail-header.tsx';

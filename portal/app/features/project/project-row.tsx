@@ -1,5 +1,7 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
-import { ACTION, PROJECT, STATE } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../shared/button.tsx';

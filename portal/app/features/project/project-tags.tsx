@@ -1,5 +1,5 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
-import { PROJECT } from '@pv-brain/contract/messages.ts';
+import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { Tag } from '../../shared/tag.tsx';
 import { type ProjectState, projectState } from './project-state.ts';
 

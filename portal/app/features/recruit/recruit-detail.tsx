@@ -1,6 +1,7 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { Recruit } from '@pv-brain/contract/content/types.ts';
-import { RECRUIT, STATE } from '@pv-brain/contract/messages.ts';
+import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { DetailArticle } from '../../shared/detail-article.tsx';
 import { DetailHeader } from '../../shared/detail-header.tsx';
 import { DetailSection } from '../../shared/detail-section.tsx';

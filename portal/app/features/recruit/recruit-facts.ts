@@ -1,6 +1,6 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { Recruit } from '@pv-brain/contract/content/types.ts';
-import { RECRUIT } from '@pv-brain/contract/messages.ts';
+import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
 import { minute } from '../../shared/dates.ts';
 import type { KeyValue } from '../../shared/key-values.tsx';
 

@@ -1,6 +1,7 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { Recruit } from '@pv-brain/contract/content/types.ts';
-import { ACTION, RECRUIT } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../shared/button.tsx';

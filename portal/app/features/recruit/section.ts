@@ -1,4 +1,4 @@
-import { SECTION } from '@pv-brain/contract/messages.ts';
+import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const RECRUIT_SECTION: SectionInfo = {

@@ -1,5 +1,6 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { LIST, SECTION } from '@pv-brain/contract/messages.ts';
+import { LIST } from '@pv-brain/contract/messages/list.ts';
+import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import type { ListData } from '../../api/load-list.ts';
 import { BlockHeading } from '../../shared/block-heading.tsx';
 import { categoryName, useCategories } from '../../shared/categories.ts';

@@ -1,6 +1,6 @@
 import { specialist as definition } from '@pv-brain/contract/content/specialist.ts';
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Avatar } from '../../shared/avatar.tsx';
 import { day } from '../../shared/dates.ts';
 import { DetailArticle } from '../../shared/detail-article.tsx';

@@ -1,5 +1,8 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { ACTION, HOME, SPECIALIST, STATE } from '@pv-brain/contract/messages.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Link } from 'react-router';
 import type { Page } from '../../api/api.ts';
 import { Avatar } from '../../shared/avatar.tsx';

@@ -1,5 +1,5 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { SPECIALIST } from '@pv-brain/contract/messages.ts';
+import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { Link } from 'react-router';
 import type { ListData } from '../../api/load-list.ts';
 import { BlockHeading } from '../../shared/block-heading.tsx';

@@ -1,5 +1,5 @@
 import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
-import { FINANCE } from '@pv-brain/contract/messages.ts';
+import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { Introduction } from '../../features/financial/introduction.tsx';

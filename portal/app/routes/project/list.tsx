@@ -1,4 +1,4 @@
-import { SECTION } from '@pv-brain/contract/messages.ts';
+import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { loadProjects } from '../../features/project/load-projects.ts';

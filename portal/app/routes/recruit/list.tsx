@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { SECTION } from '@pv-brain/contract/messages.ts';
+import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';

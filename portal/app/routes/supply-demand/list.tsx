@@ -1,4 +1,4 @@
-import { MARKET_TEXT } from '@pv-brain/contract/messages.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { useLoaderData, useParams, useRouteLoaderData } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { type loadMarket, loadMarketList } from '../../features/market/load-market.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useState } from 'react';
 import styles from './captcha.module.css';
 import { type CaptchaProps, PictureCaptcha } from './picture-captcha.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useEffect, useRef } from 'react';
 import { SquareButton } from '../../../shared/button.tsx';
 import { Icon } from '../../../shared/icon.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages.ts';
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { Icon } from '../../../shared/icon.tsx';
 import { Spinner } from '../../../shared/spinner.tsx';
 import { FieldError } from '../field.tsx';

@@ -1,0 +1,16 @@
+export const HOME = {
+  news: '平台动态',
+  tabs: ['政策解读', '人才服务', '行业资讯', '数转应用'],
+  supplyDemand: '供需对接',
+  supplyDemandNote: '本地供应与求购信息实时更新',
+  demand: '需求信息',
+  supply: '供应信息',
+  finance: '供应链金融服务平台',
+  financeNote: '以真实交易数据为企业增信，联合合作银行提供订单与应收账款融资。',
+  financeMore: '了解金融服务',
+  talent: '共享人才',
+  talentNote: '柔性引才，按需共享',
+  experts: '专家推荐',
+  expertsNote: '汇聚高校、科研院所与龙头企业的技术与产业专家，为企业提供工艺攻关、政策辅导与管理咨询。',
+  group: (page: number, pages: number) => `第 ${page} / ${pages} 组`,
+} as const;

@@ -1,0 +1,12 @@
+export const MARKET_TEXT = {
+  supply: '供应市场',
+  demand: '需求市场',
+  expired: '已截止',
+  published: '已发布',
+  supplyTag: '供应',
+  demandTag: '需求',
+  product: '产品信息',
+  contact: '联系方式',
+  /** Where an entry names no unit of its price. */
+  currency: '元',
+} as const;

@@ -1,0 +1,19 @@
+/** What the server says in `msg`. */
+export const SERVER = {
+  ok: '操作成功',
+  failed: '请求失败',
+  badRequest: '请求参数有误',
+  unauthorised: '登录状态已失效，请重新登录',
+  forbidden: '没有权限进行此操作',
+  notFound: '内容不存在或尚未发布',
+  unknownPath: '请求的地址不存在',
+  methodNotAllowed: '不支持的请求方法',
+  tooLarge: '提交的内容过大',
+  unsupportedMedia: '不支持的内容类型',
+  tooMany: '操作过于频繁，请稍后再试',
+  overloaded: '服务繁忙，请稍后再试',
+  internal: '服务器出现异常，请稍后再试',
+  invalidInteger: (name: string) => `参数 ${name} 应为整数`,
+  required: (name: string) => `缺少参数 ${name}`,
+  invalidOption: (name: string) => `参数 ${name} 的取值有误`,
+} as const;
