@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRegistration, isLongEnoughPassword, isPhone, parsePageJump, safeRedirect } from './rules.ts';
+import { checkRegistration, isLongEnoughPassword, isPhone, safeRedirect } from './rules.ts';
 
 describe('isPhone', () => {
   it.each([
@@ -44,30 +44,6 @@ describe('isLongEnoughPassword', () => {
     ['🌞🌞🌞', false],
   ])('%j: %s', (value, isLongEnough) => {
     expect(isLongEnoughPassword(value)).toBe(isLongEnough);
-  });
-});
-
-describe('parsePageJump', () => {
-  it.each([
-    ['3', 3],
-    ['1', 1],
-    ['10', 10],
-    ['11', 10],
-    ['999999999999', 10],
-    ['0', 1],
-    ['-4', 1],
-    [' 3 ', 3],
-    ['3.9', 3],
-    ['3页', 3],
-    ['', null],
-    ['页', null],
-    ['NaN', null],
-  ])('%j of 10 pages is %s', (text, page) => {
-    expect(parsePageJump(text, 10)).toBe(page);
-  });
-
-  it('is page 1 where there are no pages', () => {
-    expect(parsePageJump('5', 0)).toBe(1);
   });
 });
 

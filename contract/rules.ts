@@ -47,13 +47,3 @@ export function safeRedirect(target: string | null | undefined): string {
   // Browsers drop tabs and line breaks inside an address: `/\t/host` would become `//host`.
   return target.includes('\\') || [...target].some((character) => character < ' ') ? '/' : target;
 }
-
-/**
- * The page a jump input means: the whole number typed, held between 1 and `totalPages`.
- * Null when the text is not numeric, which leaves the page as it is.
- */
-export function parsePageJump(text: string, totalPages: number): number | null {
-  const page = Number.parseInt(text, 10);
-  if (Number.isNaN(page)) return null;
-  return Math.min(Math.max(page, 1), Math.max(totalPages, 1));
-}

@@ -61,7 +61,7 @@ describe('readSettings', () => {
       apiBase: 'http://10.0.0.5:18080',
       backOfficeBase: 'https://office.example.cn/console',
       demoContent: false,
-      trustProxy: true,
+      trustProxy: 'loopback',
       cacheBytes: 1024 * 1024,
       logLevel: 'silent',
     });
@@ -83,6 +83,8 @@ describe('readSettings', () => {
     ['BACKOFFICE_BASE', 'javascript:alert(1)'],
     ['DEMO_CONTENT', 'yes'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
     ['CACHE_MEGABYTES', '-1'],
     ['CACHE_MEGABYTES', 'many'],
     ['CACHE_MEGABYTES', '5000'],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { z } from 'zod';
@@ -9,6 +10,16 @@ const whole = z
   .string()
   .regex(/^\d{1,9}$/, 'not a whole number')
   .transform(Number);
+
+/** `10.0.0.2, 192.168.7.0/24`: addresses and networks, separated by commas. */
+function isAddressList(text: string): boolean {
+  return text.split(',').every((entry) => {
+    const [address = '', bits, ...rest] = entry.trim().split('/');
+    const family = isIP(address);
+    if (family === 0 || rest.length > 0) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  });
+}
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -22,9 +33,13 @@ const schema = z.object({
   BACKOFFICE_BASE: origin.optional(),
   DEMO_CONTENT: z.enum(['on', 'off']).default('on'),
   TRUST_PROXY: z
-    .enum(['on', 'off'])
+    .string()
     .default('off')
-    .transform((value) => value === 'on'),
+    .refine(
+      (value) => value === 'on' || value === 'off' || isAddressList(value),
+      'on, off, or addresses of proxies',
+    )
+    .transform((value) => (value === 'off' ? false : value === 'on' ? 'loopback' : value)),
   OPERATOR_USERNAME: z.string().min(1).max(50).default('admin'),
   OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH).optional(),
   CAPTCHA_FIXED_ANSWER: z.string().min(1).max(10).optional(),
@@ -51,7 +66,8 @@ export interface Settings {
   apiBase: string | undefined;
   backOfficeBase: string | undefined;
   demoContent: boolean;
-  trustProxy: boolean;
+  /** Whose X-Forwarded-For is believed: nobody's, or that of these addresses and networks. */
+  trustProxy: false | string;
   /** The first operator of a new installation; without a password one is made up and shown once. */
   operator: { username: string; password: string | undefined };
   /** The answer of every captcha, for tests. */

@@ -1,3 +1,12 @@
+/** Head of the section's pages: `all` heads its list before a category is chosen. */
+export const FINANCE_HEAD = {
+  title: '金融服务',
+  subtitle: '以真实交易数据增信，让金融活水直达光伏产业链',
+  menuTitle: '金融服务',
+  detailCrumb: '详情',
+  all: '全部金融信息',
+} as const;
+
 export const FINANCE = {
   introduction: '平台介绍',
   headline: ['光伏产业链', '供应链金融服务平台'],

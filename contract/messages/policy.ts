@@ -1,1 +1,10 @@
+/** Head of the section's pages: `all` heads its list before a category is chosen. */
+export const POLICY_HEAD = {
+  title: '企业政策',
+  subtitle: '汇集国家、省、市光伏产业政策与权威解读，支持按类别查阅',
+  menuTitle: '政策分类',
+  detailCrumb: '详情',
+  all: '全部政策',
+} as const;
+
 export const POLICY = { remark: '本文内容以发文单位正式文件为准' } as const;

@@ -1,3 +1,12 @@
+/** Head of the section's pages: `all` heads its list before a category is chosen. */
+export const PROJECT_HEAD = {
+  title: '项目申报',
+  subtitle: '各级光伏产业项目集中发布，在线提交申请材料',
+  menuTitle: '项目分类',
+  detailCrumb: '详情',
+  all: '全部项目',
+} as const;
+
 export const PROJECT = {
   open: '申报中',
   closed: '申报已截止',

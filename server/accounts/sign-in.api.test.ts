@@ -264,7 +264,7 @@ describe('guessing passwords', () => {
 
   it('goes by the connection’s address: a forwarded one is made up, unless a proxy is trusted', async () => {
     const direct = await accountApp();
-    const behind = await accountApp({ trustProxy: true });
+    const behind = await accountApp({ trustProxy: 'loopback' });
     for (const { app, blocked } of [
       { app: direct.app, blocked: true },
       { app: behind.app, blocked: false },
@@ -287,11 +287,13 @@ describe('guessing passwords', () => {
   });
 
   it('does not believe what a client claims before it reached the trusted proxy', async () => {
-    const { app, database } = await accountApp({ trustProxy: true });
+    const { app, database } = await accountApp({ trustProxy: 'loopback' });
     await fail(app, 'nobody', '127.0.0.1', { 'x-forwarded-for': '198.51.100.66, 203.0.113.5' });
     await fail(app, 'nobody', '203.0.113.8', { 'x-forwarded-for': '198.51.100.66' });
+    // A neighbour in the same private network is no proxy either.
+    await fail(app, 'nobody', '127.0.0.1', { 'x-forwarded-for': '198.51.100.66, 192.168.1.9' });
     const rows = await auditLog(database.db);
-    expect(rows.map(({ address }) => address)).toEqual(['203.0.113.5', '203.0.113.8']);
+    expect(rows.map(({ address }) => address)).toEqual(['203.0.113.5', '203.0.113.8', '192.168.1.9']);
   });
 
   it('is limited by address before anything is read', async () => {

@@ -42,7 +42,7 @@ export async function createBaseApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
     bodyLimit: BODY_LIMIT,
-    trustProxy: settings.trustProxy ? 'loopback, linklocal, uniquelocal' : false,
+    trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // An address that cannot be decoded meets no route and no hook.
     frameworkErrors: (error, request, reply) =>

@@ -1,10 +1,10 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { NoticeBox } from '../shared/notice.tsx';
 import { FullScreenSpinner } from '../shared/states.tsx';
+import { useLater } from '../shared/use-later.ts';
 import { currentPath, leaveFor, loginAddress } from './addresses.ts';
 import { useAsking } from './guard.ts';
-import type { GuardDialog } from './guard-dialog.tsx';
 import { useAccount, watchAccount } from './user-store.ts';
 
 /** What every page carries: the watch over who is signed in, the dialog that asks to sign in, the notice box. */
@@ -20,19 +20,11 @@ export function AccountHost() {
   );
 }
 
-/** The dialog is fetched when it is first needed, and stays, so that closing it gives the focus back. */
+const fetchDialog = () => import('./guard-dialog.tsx').then((module) => module.GuardDialog);
+
+/** The dialog stays once it is there, so that closing it gives the focus back. */
 function Guard() {
   const { asking, stopAsking } = useAsking();
-  const [Dialog, setDialog] = useState<typeof GuardDialog | null>(null);
-  const fetching = asking && !Dialog;
-
-  useEffect(() => {
-    if (!fetching) return;
-    import('./guard-dialog.tsx').then(
-      (module) => setDialog(() => module.GuardDialog),
-      () => leaveFor(loginAddress(currentPath())),
-    );
-  }, [fetching]);
-
+  const Dialog = useLater(asking, fetchDialog, () => leaveFor(loginAddress(currentPath())));
   return Dialog && <Dialog open={asking} onClose={stopAsking} />;
 }

@@ -1,28 +1,14 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
-import { hideNotice, type Notice, useNotice } from './notice-store.ts';
+import { hideNotice, useNotice } from './notice-store.ts';
+import { useLater } from './use-later.ts';
 
-const ICONS = { error: 'alert', success: 'check', loading: 'refresh' } as const;
-
-/** A line with a coloured bar, as it stands in a page. */
-export function NoticeBar({ kind, text, onClose }: Notice & { onClose: () => void }) {
-  return (
-    <div className={classNames(styles.bar, styles[kind])}>
-      <Icon name={ICONS[kind]} className={styles.icon} />
-      <p>{text}</p>
-      <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
-        <Icon name="close" />
-      </button>
-    </div>
-  );
-}
+const fetchBar = () => import('./notice-bar.tsx').then((module) => module.NoticeBar);
 
 /** The place of notices, above everything. It is always there: only changes of a live region are read out. */
 export function NoticeBox() {
   const notice = useNotice();
-  const bar = notice && <NoticeBar {...notice} onClose={hideNotice} />;
+  const Bar = useLater(notice !== null, fetchBar);
+  const bar = notice && (Bar ? <Bar {...notice} onClose={hideNotice} /> : notice.text);
   return (
     <div className={`${styles.box} no-print`}>
       <div role="alert">{notice?.kind === 'error' && bar}</div>

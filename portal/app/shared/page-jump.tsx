@@ -1,8 +1,7 @@
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/pagination.ts';
-import { parsePageJump } from '@pv-brain/contract/rules.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { pageSearch } from './page-window.ts';
+import { pageSearch, parsePageJump } from './page-window.ts';
 import styles from './pagination.module.css';
 
 /** Jumps on Enter or when the input is left. Without script the form itself asks for `?page=n`. */

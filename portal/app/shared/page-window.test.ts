@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageSearch, pageWindow } from './page-window.ts';
+import { pageCount, pageSearch, pageWindow, parsePageJump } from './page-window.ts';
 
 describe('pageCount', () => {
   it('counts a started page as a whole one', () => {
@@ -28,5 +28,29 @@ describe('pageSearch', () => {
   it('leaves the query out on the first page', () => {
     expect(pageSearch(1)).toBe('');
     expect(pageSearch(3)).toBe('?page=3');
+  });
+});
+
+describe('parsePageJump', () => {
+  it.each([
+    ['3', 3],
+    ['1', 1],
+    ['10', 10],
+    ['11', 10],
+    ['999999999999', 10],
+    ['0', 1],
+    ['-4', 1],
+    [' 3 ', 3],
+    ['3.9', 3],
+    ['3页', 3],
+    ['', null],
+    ['页', null],
+    ['NaN', null],
+  ])('%j of 10 pages is %s', (text, page) => {
+    expect(parsePageJump(text, 10)).toBe(page);
+  });
+
+  it('is page 1 where there are no pages', () => {
+    expect(parsePageJump('5', 0)).toBe(1);
   });
 });

@@ -17,3 +17,13 @@ export function pageWindow(pages: number): (number | null)[] {
 export function pageSearch(page: number): string {
   return page === 1 ? '' : `?page=${page}`;
 }
+
+/**
+ * The page a jump input means: the whole number typed, held between 1 and `totalPages`.
+ * Null when the text is not numeric, which leaves the page as it is.
+ */
+export function parsePageJump(text: string, totalPages: number): number | null {
+  const page = Number.parseInt(text, 10);
+  if (Number.isNaN(page)) return null;
+  return Math.min(Math.max(page, 1), Math.max(totalPages, 1));
+}

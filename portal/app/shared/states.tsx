@@ -2,8 +2,9 @@ import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import crackedCell from './cracked-cell.svg';
+import emptyArray from './empty-array.svg';
 import { Spinner } from './spinner.tsx';
-import { CrackedCell, EmptyArray } from './state-pictures.tsx';
 import styles from './states.module.css';
 
 /** Grey rows where a list is about to be. */
@@ -43,7 +44,7 @@ export function Empty({
 }: StateProps & { text?: string }) {
   return (
     <div className={styles.state}>
-      <EmptyArray />
+      <img src={emptyArray} alt="" width={160} height={112} />
       <Heading className={styles.title}>{text}</Heading>
       {action}
     </div>
@@ -59,7 +60,7 @@ export function Failed({
 }: StateProps & { text?: string; onRetry?: (() => void) | undefined }) {
   return (
     <div className={styles.state} role="alert">
-      <CrackedCell />
+      <img src={crackedCell} alt="" width={160} height={112} />
       <Heading className={styles.title}>{text}</Heading>
       {onRetry && (
         <Button size="sm" onClick={onRetry}>

@@ -1,28 +1,19 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../shared/icon.tsx';
-import { useDialog } from '../shared/use-dialog.ts';
-import { isCurrent } from './current-section.ts';
-import styles from './drawer.module.css';
-import { Logo } from './logo.tsx';
-import { SiteLink } from './site-link.tsx';
-import { TextSizeRow } from './text-size.tsx';
+import { useLater } from '../shared/use-later.ts';
+import styles from './header.module.css';
 
-interface DrawerProps {
-  navigation: readonly NavigationItem[];
-  /** Who is signed in, above the links. */
-  account?: ReactNode;
-}
+const fetchSheet = () => import('./drawer-sheet.tsx').then((module) => module.DrawerSheet);
 
 /** The menu button of narrow screens and the drawer that it opens. */
-export function Drawer({ navigation, account }: DrawerProps) {
-  const { key, pathname } = useLocation();
+export function Drawer({ navigation }: { navigation: readonly NavigationItem[] }) {
+  const { key } = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const dialog = useDialog(open, close);
+  const Sheet = useLater(open, fetchSheet, close);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the drawer, the way back too
   useEffect(close, [key]);
@@ -31,7 +22,7 @@ export function Drawer({ navigation, account }: DrawerProps) {
     <>
       <button
         type="button"
-        className={styles.button}
+        className={styles.menu}
         aria-label={SHELL.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -39,31 +30,7 @@ export function Drawer({ navigation, account }: DrawerProps) {
       >
         <Icon name="menu" />
       </button>
-      <dialog {...dialog} className={styles.drawer} aria-label={SHELL.menu}>
-        {open && (
-          <div className={styles.sheet}>
-            <div className={styles.head}>
-              <Logo organisation={null} />
-              <button type="button" className={styles.button} aria-label={ACTION.close} onClick={close}>
-                <Icon name="close" />
-              </button>
-            </div>
-            {account}
-            <nav className={styles.links} aria-label={SHELL.navigation}>
-              {navigation.map((item) => (
-                <SiteLink
-                  key={item.configValue}
-                  item={item}
-                  current={isCurrent(pathname, item.configValue)}
-                  mark={<Icon name="chevron-right" />}
-                  onClick={close}
-                />
-              ))}
-            </nav>
-            <TextSizeRow />
-          </div>
-        )}
-      </dialog>
+      {Sheet && <Sheet navigation={navigation} open={open} onClose={close} />}
     </>
   );
 }

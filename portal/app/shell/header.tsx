@@ -16,11 +16,9 @@ interface HeaderProps {
   account?: ReactNode;
   /** The same beside the menu button on a phone. */
   accountMobile?: ReactNode;
-  /** And in the drawer. */
-  accountDrawer?: ReactNode;
 }
 
-export function Header({ navigation, organisation, account, accountMobile, accountDrawer }: HeaderProps) {
+export function Header({ navigation, organisation, account, accountMobile }: HeaderProps) {
   const { pathname } = useLocation();
   return (
     <header className={`${styles.header} site-header no-print`}>
@@ -42,7 +40,7 @@ export function Header({ navigation, organisation, account, accountMobile, accou
         </nav>
         <div className={styles.mobile}>
           {accountMobile}
-          <Drawer navigation={navigation} account={accountDrawer} />
+          <Drawer navigation={navigation} />
         </div>
       </div>
     </header>

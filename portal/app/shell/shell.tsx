@@ -1,6 +1,5 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { ReactNode } from 'react';
-import { DrawerAccount } from '../account/drawer-account.tsx';
 import { HeaderAccount, HeaderAccountMobile } from '../account/header-account.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -29,7 +28,6 @@ export function Shell({ data, children }: ShellProps) {
         organisation={data.organisation}
         account={<HeaderAccount />}
         accountMobile={<HeaderAccountMobile />}
-        accountDrawer={<DrawerAccount />}
       />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

@@ -1,11 +1,10 @@
-import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { FINANCE, FINANCE_HEAD } from '@pv-brain/contract/messages/finance.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const FINANCIAL_SECTION: SectionInfo = {
   section: 'financial',
   cover: 'finance',
   path: '/financial',
-  ...SECTION.financial,
+  ...FINANCE_HEAD,
   first: { label: FINANCE.introduction, to: '/financial/default' },
 };

@@ -1,5 +1,5 @@
+import { APP_HEAD } from '@pv-brain/contract/messages/app.ts';
 import { LIST } from '@pv-brain/contract/messages/list.ts';
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
 import { BlockHeading } from '../../shared/block-heading.tsx';
 import { CardGrid } from '../../shared/card.tsx';
 import { categoryName, useCategories } from '../../shared/categories.ts';
@@ -14,7 +14,7 @@ type MallData = Awaited<ReturnType<typeof loadMall>>;
 /** A page of apps under the name of their category. */
 export function AppList({ data }: { data: MallData }) {
   const { rows, total, page, pageSize, category } = data;
-  const title = categoryName(useCategories(), category) ?? SECTION.app.all;
+  const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
   return (
     <section>
       <BlockHeading title={title} note={total > 0 ? LIST.total(total) : undefined} />

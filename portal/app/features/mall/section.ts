@@ -1,9 +1,9 @@
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { APP_HEAD } from '@pv-brain/contract/messages/app.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const MALL_SECTION: SectionInfo = {
   section: 'app',
   cover: 'app',
   path: '/shopping_mall',
-  ...SECTION.app,
+  ...APP_HEAD,
 };

@@ -1,6 +1,5 @@
 import type { Market } from '@pv-brain/contract/content/getbuginess.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { Link } from 'react-router';
 import styles from './market-switch.module.css';
 import { marketPath } from './section.ts';
@@ -17,7 +16,7 @@ interface MarketSwitchProps {
 /** Leads from one market to the other. */
 export function MarketSwitch({ current, category, demandShown }: MarketSwitchProps) {
   return (
-    <nav className={styles.switch} aria-label={SECTION.getbuginess.title}>
+    <nav className={styles.switch} aria-label={MARKET_HEAD.title}>
       {MARKETS.filter((market) => market === 'supply' || demandShown).map((market) => (
         <Link
           key={market}

@@ -1,6 +1,5 @@
 import { MARKET, type Market } from '@pv-brain/contract/content/getbuginess.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 const ROOT = '/supply_demand';
@@ -17,12 +16,12 @@ export function marketPath(market: Market): string {
 /** A market as a section of its own: its categories and crumbs stay within it. */
 export function marketSection(market: Market): SectionInfo {
   const path = marketPath(market);
-  const { title } = SECTION.getbuginess;
+  const { title } = MARKET_HEAD;
   return {
     section: 'getbuginess',
     cover: market,
     path,
-    ...SECTION.getbuginess,
+    ...MARKET_HEAD,
     trail: [
       { label: title, to: ROOT },
       { label: MARKET_TEXT[market], to: path },

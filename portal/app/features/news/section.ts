@@ -1,9 +1,9 @@
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { NEWS_HEAD } from '@pv-brain/contract/messages/news.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const NEWS_SECTION: SectionInfo = {
   section: 'industryNews',
   cover: 'news',
   path: '/special',
-  ...SECTION.industryNews,
+  ...NEWS_HEAD,
 };

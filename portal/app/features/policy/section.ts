@@ -1,9 +1,9 @@
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { POLICY_HEAD } from '@pv-brain/contract/messages/policy.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const POLICY_SECTION: SectionInfo = {
   section: 'policy',
   cover: 'policy',
   path: '/policy',
-  ...SECTION.policy,
+  ...POLICY_HEAD,
 };

@@ -1,9 +1,9 @@
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { PROJECT_HEAD } from '@pv-brain/contract/messages/project.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const PROJECT_SECTION: SectionInfo = {
   section: 'project',
   cover: 'project',
   path: '/project',
-  ...SECTION.project,
+  ...PROJECT_HEAD,
 };

@@ -1,9 +1,9 @@
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const RECRUIT_SECTION: SectionInfo = {
   section: 'recruit',
   cover: 'recruit',
   path: '/recruit',
-  ...SECTION.recruit,
+  ...RECRUIT_HEAD,
 };

@@ -1,17 +1,17 @@
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 
 export const SPECIALIST_SECTION: SectionInfo = {
   section: 'specialist',
   cover: 'expert',
   path: '/specialist',
-  ...SECTION.specialist,
+  ...SPECIALIST_HEAD,
 };
 
 /** The list of all experts lies below the showcase, with a menu that stays on it. */
 export const ALL_SPECIALISTS: SectionInfo = {
   ...SPECIALIST_SECTION,
   path: `${SPECIALIST_SECTION.path}/detailAll`,
-  first: { label: SECTION.specialist.all, to: `${SPECIALIST_SECTION.path}/detailAll` },
+  first: { label: SPECIALIST_HEAD.all, to: `${SPECIALIST_SECTION.path}/detailAll` },
   trail: [{ label: SPECIALIST_SECTION.title, to: SPECIALIST_SECTION.path }],
 };

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { FINANCE_HEAD } from '@pv-brain/contract/messages/finance.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -19,7 +19,7 @@ export const meta = (args: SectionMetaArgs) => listMeta(args, FINANCIAL_SECTION)
 export default function FinancialList() {
   const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
   return (
-    <SectionList data={data} all={SECTION.financial.all}>
+    <SectionList data={data} all={FINANCE_HEAD.all}>
       {(item) => <FinancialRow item={item} />}
     </SectionList>
   );

@@ -1,4 +1,4 @@
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { PROJECT_HEAD } from '@pv-brain/contract/messages/project.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { loadProjects } from '../../features/project/load-projects.ts';
@@ -16,7 +16,7 @@ export const meta = (args: SectionMetaArgs) => listMeta(args, PROJECT_SECTION);
 export default function ProjectList() {
   const data = useLoaderData<Awaited<ReturnType<typeof loadProjects>>>();
   return (
-    <SectionList data={data} all={SECTION.project.all}>
+    <SectionList data={data} all={PROJECT_HEAD.all}>
       {(project) => <ProjectRow project={project} today={data.today} />}
     </SectionList>
   );

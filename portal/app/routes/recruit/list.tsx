@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -18,7 +18,7 @@ export const meta = (args: SectionMetaArgs) => listMeta(args, RECRUIT_SECTION);
 export default function RecruitList() {
   const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
   return (
-    <SectionList data={data} all={SECTION.recruit.all}>
+    <SectionList data={data} all={RECRUIT_HEAD.all}>
       {(item) => <RecruitRow recruit={item} />}
     </SectionList>
   );

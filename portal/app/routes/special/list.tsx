@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { NEWS_HEAD } from '@pv-brain/contract/messages/news.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -20,7 +20,7 @@ export const meta = (args: SectionMetaArgs) => listMeta(args, NEWS_SECTION);
 export default function NewsList() {
   const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
   return (
-    <SectionList data={data} all={SECTION.industryNews.all}>
+    <SectionList data={data} all={NEWS_HEAD.all}>
       {(item) => <NewsRow news={item} />}
     </SectionList>
   );

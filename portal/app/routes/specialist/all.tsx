@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { SECTION } from '@pv-brain/contract/messages/section.ts';
+import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -13,7 +13,7 @@ export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) =>
-  listMeta(args, { ...ALL_SPECIALISTS, title: SECTION.specialist.all });
+  listMeta(args, { ...ALL_SPECIALISTS, title: SPECIALIST_HEAD.all });
 
 export default function AllExpertsPage() {
   return <AllExperts data={useLoaderData<Awaited<ReturnType<typeof load>>>()} />;

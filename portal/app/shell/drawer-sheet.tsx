@@ -1,0 +1,51 @@
+import type { NavigationItem } from '@pv-brain/contract/answers.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { SHELL } from '@pv-brain/contract/messages/shell.ts';
+import { useLocation } from 'react-router';
+import { DrawerAccount } from '../account/drawer-account.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { useDialog } from '../shared/use-dialog.ts';
+import { isCurrent } from './current-section.ts';
+import styles from './drawer.module.css';
+import { Logo } from './logo.tsx';
+import { SiteLink } from './site-link.tsx';
+import { TextSizeRow } from './text-size-row.tsx';
+
+interface DrawerSheetProps {
+  navigation: readonly NavigationItem[];
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The navigation of narrow screens, below who is signed in. */
+export function DrawerSheet({ navigation, open, onClose }: DrawerSheetProps) {
+  const { pathname } = useLocation();
+  const dialog = useDialog(open, onClose);
+  return (
+    <dialog {...dialog} className={styles.drawer} aria-label={SHELL.menu}>
+      {open && (
+        <div className={styles.sheet}>
+          <div className={styles.head}>
+            <Logo organisation={null} />
+            <button type="button" className={styles.close} aria-label={ACTION.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <DrawerAccount />
+          <nav className={styles.links} aria-label={SHELL.navigation}>
+            {navigation.map((item) => (
+              <SiteLink
+                key={item.configValue}
+                item={item}
+                current={isCurrent(pathname, item.configValue)}
+                mark={<Icon name="chevron-right" />}
+                onClick={onClose}
+              />
+            ))}
+          </nav>
+          <TextSizeRow />
+        </div>
+      )}
+    </dialog>
+  );
+}
