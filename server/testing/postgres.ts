@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
@@ -33,6 +36,19 @@ function run(program: string, parameters: string[]) {
   });
 }
 
+/** A migrated database, of which every test gets a copy. */
+export const POSTGRES_TEMPLATE = 'pv_brain_template';
+
+async function makeTemplate(url: string) {
+  const client = new pg.Client(`${url}/postgres`);
+  await client.connect();
+  await client.query(`create database ${POSTGRES_TEMPLATE}`);
+  await client.end();
+  const database = openDatabase({ databaseUrl: `${url}/${POSTGRES_TEMPLATE}`, dataDir: '' });
+  await migrate(database);
+  await database.db.destroy();
+}
+
 /** Starts a PostgreSQL of its own for the test run and throws it away afterwards. */
 export default async function setup(project: TestProject) {
   const bin = programs();
@@ -52,7 +68,9 @@ export default async function setup(project: TestProject) {
   ]);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=off`;
   run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
-  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}`);
+  const postgresUrl = `postgres://postgres@127.0.0.1:${port}`;
+  project.provide('postgresUrl', postgresUrl);
+  await makeTemplate(postgresUrl);
   return () => {
     run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
     rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,8 +7,8 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Database, openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { readSettings, type Settings } from '../settings.ts';
+import { POSTGRES_TEMPLATE } from './postgres.ts';
 
 async function onPostgres(statement: string) {
   const client = new pg.Client(`${inject('postgresUrl')}/postgres`);
@@ -29,8 +29,10 @@ export async function testDatabase(): Promise<Database & { settings: Settings }>
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const postgres = process.env.TEST_DATABASE === 'postgres';
   if (postgres) {
-    await onPostgres(`create database ${name}`);
+    await onPostgres(`create database ${name} template ${POSTGRES_TEMPLATE}`);
     environment.DATABASE_URL = `${inject('postgresUrl')}/${name}`;
+  } else {
+    copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pv-brain.sqlite'));
   }
   const settings = readSettings(environment);
   const database = openDatabase(settings);
@@ -39,7 +41,6 @@ export async function testDatabase(): Promise<Database & { settings: Settings }>
     if (postgres) await onPostgres(`drop database ${name} with (force)`);
     rmSync(dataDir, { recursive: true, force: true });
   });
-  await migrate(database);
   return { ...database, settings };
 }
 

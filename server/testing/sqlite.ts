@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sqliteTemplate: string;
+  }
+}
+
+/** Migrates one SQLite file, of which every test gets a copy: migrating for each would take most of the run. */
+export default async function setup(project: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-template-'));
+  const database = openDatabase({ dataDir, databaseUrl: undefined });
+  await migrate(database);
+  await database.db.destroy();
+  project.provide('sqliteTemplate', join(dataDir, 'pv-brain.sqlite'));
+  return () => rmSync(dataDir, { recursive: true, force: true });
+}
