@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 /** An item as the API answers it. */
 export type Item = Readonly<Record<string, string | number | null>> & { readonly fdId: string };
@@ -57,3 +57,13 @@ export const day = (time: unknown) => String(time).slice(0, 10);
 
 /** Characters, not UTF-16 units. */
 export const lengthOf = (text: string | null) => [...(text ?? '')].length;
+
+/** Opens a page and waits until script runs it: from then on its links call the API. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const login = page.getByRole('banner').getByRole('link', { name: /^(请)?登录$/ });
+  await expect(login).toHaveAttribute('href', /redirect=/);
+}
+
+/** Text without white space, which markup adds and takes as it likes. */
+export const dense = (text: string | null) => (text ?? '').replace(/\s/g, '');

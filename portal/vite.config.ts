@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { frameChunk } from './frame-chunk.ts';
 
 /** The oldest browsers with `<dialog>`, which the portal's drawer and modals are. */
 const BROWSERS = ['chrome94', 'safari15.4'];
@@ -7,7 +8,7 @@ const BROWSERS = ['chrome94', 'safari15.4'];
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [reactRouter()],
-  build: { target: BROWSERS, cssTarget: BROWSERS, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target: BROWSERS, cssTarget: BROWSERS, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     client: {
       build: {
@@ -20,8 +21,7 @@ export default defineConfig({
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\//,
                 },
-                // What nearly every page uses, in one file: many small ones compress badly.
-                { name: 'frame', test: /portal\/app\/|contract\//, minShareCount: 10 },
+                frameChunk,
               ],
             },
           },

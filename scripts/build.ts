@@ -14,6 +14,7 @@ const SOURCES = [
   'portal/app',
   'portal/public',
   'portal/vite.config.ts',
+  'portal/frame-chunk.ts',
   'portal/react-router.config.ts',
   'package-lock.json',
 ];

@@ -1,10 +1,6 @@
 import { CATEGORY_FIELD, FIND_CALL } from '../calls.ts';
 import { define } from './define.ts';
 
-/** `fdGetbuginessType` and the list call's `type`: which market an entry stands on. */
-export const MARKET = { demand: '1', supply: '2' } as const;
-export type Market = keyof typeof MARKET;
-
 /** A supply or demand entry. */
 export const getbuginess = define({
   name: 'getbuginess',

@@ -1,10 +1,7 @@
 /** Signing in and registering: labels, outcomes and rules, for the forms and the server alike. */
 export const ACCOUNT = {
-  login: '登录',
   register: '注册',
   logout: '退出登录',
-  pleaseLogin: '请登录',
-  freeRegistration: '免费注册',
   notSignedIn: '未登录',
   notSignedInNote: '登录后可申报项目、发布供需',
   syncing: '正在同步登录状态...',

@@ -1,12 +1,12 @@
+import { ANSWER } from './answer.ts';
+
 /** What the server says in `msg`. */
 export const SERVER = {
+  ...ANSWER,
   ok: '操作成功',
-  failed: '请求失败',
   badRequest: '请求参数有误',
   unauthorised: '登录状态已失效，请重新登录',
   forbidden: '没有权限进行此操作',
-  notFound: '内容不存在或尚未发布',
-  unknownPath: '请求的地址不存在',
   methodNotAllowed: '不支持的请求方法',
   tooLarge: '提交的内容过大',
   unsupportedMedia: '不支持的内容类型',

@@ -11,4 +11,5 @@ export const STATE = {
   noBanner: '暂无Banner',
   noEmail: '--',
   pageNotFound: '页面不存在',
+  otherPages: '其他栏目',
 } as const;

@@ -1,19 +1,20 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useEffect } from 'react';
 import { NoticeBox } from '../shared/notice.tsx';
-import { FullScreenSpinner } from '../shared/states.tsx';
 import { useLater } from '../shared/use-later.ts';
 import { currentPath, leaveFor, loginAddress } from './addresses.ts';
 import { useAsking } from './guard.ts';
 import { useAccount, watchAccount } from './user-store.ts';
 
+const fetchSyncing = () => import('./syncing.tsx').then((module) => module.Syncing);
+
 /** What every page carries: the watch over who is signed in, the dialog that asks to sign in, the notice box. */
 export function AccountHost() {
-  const { state } = useAccount();
+  const syncing = useAccount().state === 'syncing';
+  const Cover = useLater(syncing, fetchSyncing);
   useEffect(watchAccount, []);
   return (
     <>
-      {state === 'syncing' && <FullScreenSpinner text={ACCOUNT.syncing} />}
+      {syncing && Cover && <Cover />}
       <Guard />
       <NoticeBox />
     </>

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
 import { ButtonLink } from '../shared/button.tsx';
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
@@ -28,9 +29,9 @@ export function DrawerAccount() {
           </>
         ) : (
           <>
-            <ButtonLink to={login}>{ACCOUNT.pleaseLogin}</ButtonLink>
+            <ButtonLink to={login}>{ACCOUNT_ENTRY.pleaseLogin}</ButtonLink>
             <ButtonLink to="/homeRegister" variant="blue">
-              {ACCOUNT.freeRegistration}
+              {ACCOUNT_ENTRY.freeRegistration}
             </ButtonLink>
           </>
         )}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBrowserApi } from '../api/load.ts';
 import { postForm, signOut, Unreachable } from './login-client.ts';
@@ -69,7 +69,7 @@ describe('postForm', () => {
     fetched.mockResolvedValueOnce(Response.json({ code: 429, msg: '操作过于频繁' }, { status: 429 }));
     await expect(postForm('/login', {})).rejects.toMatchObject({ code: 429, message: '操作过于频繁' });
     fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }));
-    await expect(postForm('/login', {})).rejects.toMatchObject({ code: 502, message: SERVER.failed });
+    await expect(postForm('/login', {})).rejects.toMatchObject({ code: 502, message: ANSWER.failed });
   });
 
   it('says that the network failed', async () => {

@@ -1,5 +1,5 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { ApiError } from '../api/api.ts';
 import { apiAddress } from '../api/load.ts';
 import { currentPath, leaveFor, loginAddress } from './addresses.ts';
@@ -18,7 +18,7 @@ export interface ActionAnswer {
 /** No answer came: the network failed, or the time was up. */
 export class Unreachable extends ApiError {
   constructor(cause: unknown) {
-    super(500, SERVER.failed, cause);
+    super(500, ANSWER.failed, cause);
     this.name = 'Unreachable';
   }
 }
@@ -54,7 +54,7 @@ export async function postForm<T extends ActionAnswer = ActionAnswer>(
     leaveFor(loginAddress(currentPath()));
   }
   if (!response.ok || body === null)
-    throw new ApiError(response.ok ? 500 : response.status, body?.msg || SERVER.failed, body);
+    throw new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
   return body;
 }
 

@@ -18,6 +18,7 @@ import type {
   Specialist,
   SupplyDemand,
 } from '@pv-brain/contract/content/types.ts';
+import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -71,19 +72,19 @@ export interface Page<T> {
 
 function asPage<T>(answer: unknown): Page<T> {
   const list = answer as Partial<ListAnswer<T>> | null;
-  if (!Array.isArray(list?.rows)) throw new ApiError(500, '请求失败', answer);
+  if (!Array.isArray(list?.rows)) throw new ApiError(500, ANSWER.failed, answer);
   return { rows: list.rows, total: Number(list.total ?? list.rows.length) };
 }
 
 function asItem<T>(answer: unknown): T {
   const data = (answer as Partial<SingleAnswer<T>> | null)?.data;
-  if (data === null || typeof data !== 'object') throw new ApiError(500, '请求失败', answer);
+  if (data === null || typeof data !== 'object') throw new ApiError(500, ANSWER.failed, answer);
   return data as T;
 }
 
 function asUser(answer: unknown): User {
   const user = answer as (Partial<User> & { code?: number }) | null;
-  if (!user?.username || (user.code ?? 0) !== 0) throw new ApiError(500, '请求失败', answer);
+  if (!user?.username || (user.code ?? 0) !== 0) throw new ApiError(500, ANSWER.failed, answer);
   return { ...user, username: user.username };
 }
 

@@ -1,5 +1,5 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { ApiError, type Query, type Transport } from './api.ts';
 
 function addressOf(base: string, path: string, query: Query): string {
@@ -27,7 +27,7 @@ export function browserTransport(base: string, readToken: () => string | null = 
       });
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok)
-        throw new ApiError(response.status, (body as { msg?: string } | null)?.msg ?? SERVER.failed, body);
+        throw new ApiError(response.status, (body as { msg?: string } | null)?.msg ?? ANSWER.failed, body);
       return body;
     } catch (error) {
       if (error instanceof ApiError) throw error;
@@ -35,7 +35,7 @@ export function browserTransport(base: string, readToken: () => string | null = 
         console.warn('request timed out', path);
         return null;
       }
-      throw new ApiError(500, SERVER.failed, error);
+      throw new ApiError(500, ANSWER.failed, error);
     }
   };
 }

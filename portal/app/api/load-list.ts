@@ -1,5 +1,5 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { type Api, ApiError, type ApiSection, type Page, type PageQuery } from './api.ts';
 import type { LoadArgs } from './load.ts';
 
@@ -16,7 +16,7 @@ export interface ListData<T> extends Page<T> {
 /** Throws "not found" for a category that the section does not have; an empty category of its own is no error. */
 async function expectCategory(api: Api, section: Listed, category: string): Promise<void> {
   const known = await api.categories(section).catch(() => [] as Category[]);
-  if (!known.some((entry) => entry.fdCategory === category)) throw new ApiError(404, SERVER.notFound);
+  if (!known.some((entry) => entry.fdCategory === category)) throw new ApiError(404, ANSWER.notFound);
 }
 
 /** Loads the page of a list that the address names: `params.category` and `?page=`. */

@@ -54,7 +54,7 @@ describe('ExpertContact', () => {
     show();
     expect(asked).toEqual([]);
     open();
-    expect(screen.getByText('加载中...')).toBeTruthy();
+    expect(await screen.findByText('加载中...')).toBeTruthy();
     expect(await screen.findByText('he@pv-brain.example')).toBeTruthy();
     expect(asked).toEqual(['http://api.test/api/specialist/findSpecialistRelationById?fdId=e1']);
     expect(screen.getByRole('link', { name: '写邮件' }).getAttribute('href')).toBe(

@@ -2,8 +2,10 @@ import type { Specialist } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { useState } from 'react';
 import { Button } from './button.tsx';
-import { ExpertContactModal } from './expert-contact-modal.tsx';
 import { Icon } from './icon.tsx';
+import { useLater } from './use-later.ts';
+
+const fetchModal = () => import('./expert-contact-modal.tsx').then((module) => module.ExpertContactModal);
 
 export type ContactedExpert = Pick<
   Specialist,
@@ -20,6 +22,8 @@ interface ExpertContactProps {
 /** The button 联系专家 with the modal it opens. */
 export function ExpertContact({ expert, variant = 'blue', size, className }: ExpertContactProps) {
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const Modal = useLater(open, fetchModal, close);
   return (
     <>
       <Button
@@ -33,7 +37,7 @@ export function ExpertContact({ expert, variant = 'blue', size, className }: Exp
         {SPECIALIST.contact}
         <span className="visually-hidden">{expert.fdName}</span>
       </Button>
-      <ExpertContactModal expert={expert} open={open} onClose={() => setOpen(false)} />
+      {Modal && <Modal expert={expert} open={open} onClose={close} />}
     </>
   );
 }

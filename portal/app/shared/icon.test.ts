@@ -6,5 +6,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'ut
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
 
 it('has a symbol for every icon name', () => {
-  expect(all(read('icons.svg'), /<symbol id="([\w-]+)"/g)).toEqual(all(read('icon.tsx'), /^ {2}\| '([\w-]+)'/gm));
+  expect(all(read('icons.svg'), /<symbol id="([\w-]+)"/g)).toEqual(
+    all(read('icon.tsx'), /^ {2}\| '([\w-]+)'/gm),
+  );
 });

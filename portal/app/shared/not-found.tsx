@@ -1,18 +1,33 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';
+import styles from './not-found.module.css';
 import { Empty } from './states.tsx';
 
-/** 页面不存在, with the way home. */
+/** All but the home page, to which the button leads. */
+const SECTIONS = HEADER_NAVIGATION.slice(1);
+
+/** 页面不存在, with the way home and to the sections. */
 export function NotFound({ reloadDocument }: { reloadDocument?: boolean }) {
   return (
     <Empty
       text={STATE.pageNotFound}
       heading="h1"
       action={
-        <ButtonLink to="/index" size="sm" reloadDocument={reloadDocument}>
-          {ACTION.backHome}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/index" size="sm" reloadDocument={reloadDocument}>
+            {ACTION.backHome}
+          </ButtonLink>
+          <nav className={styles.sections} aria-label={STATE.otherPages}>
+            {SECTIONS.map(({ configName, configValue }) => (
+              <Link key={configValue} to={configValue} reloadDocument={reloadDocument}>
+                {configName}
+              </Link>
+            ))}
+          </nav>
+        </>
       }
     />
   );

@@ -7,6 +7,11 @@ import { NoticeBox } from './notice.tsx';
 import { hideNotice, type Notices, showNotice } from './notice-store.ts';
 
 const show = (notices: Notices) => act(() => showNotice(notices));
+/** The bar's script has come. */
+const arrive = () =>
+  act(async () => {
+    await import('./notice-bar.tsx');
+  });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const alertText = () => screen.getByRole('alert').textContent;
 const statusText = () => screen.getByRole('status').textContent;
@@ -26,8 +31,9 @@ describe('NoticeBox', () => {
     ['error', { error: true, success: true, loading: true }],
     ['success', { success: true, loading: true }],
     ['loading', { loading: true }],
-  ] as const)('shows %s before what comes after it', (kind, notices) => {
+  ] as const)('shows %s before what comes after it', async (kind, notices) => {
     show(notices);
+    await arrive();
     expect(screen.getByText(NOTICE[kind])).toBeTruthy();
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
@@ -64,8 +70,9 @@ describe('NoticeBox', () => {
     expect(statusText()).toBe('');
   });
 
-  it('closes by its button, and by a notice of nothing', () => {
+  it('closes by its button, and by a notice of nothing', async () => {
     show({ error: true });
+    await arrive();
     fireEvent.click(screen.getByRole('button', { name: ACTION.close }));
     expect(alertText()).toBe('');
     show({ success: true });

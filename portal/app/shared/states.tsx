@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import crackedCell from './cracked-cell.svg';
 import emptyArray from './empty-array.svg';
-import { Spinner } from './spinner.tsx';
 import styles from './states.module.css';
 
 /** Grey rows where a list is about to be. */
@@ -22,10 +21,7 @@ export function Loading({ rows = 6 }: { rows?: number }) {
           </span>
         </div>
       ))}
-      <p className={styles.words}>
-        <Spinner small />
-        {STATE.loading}
-      </p>
+      <p className={styles.words}>{STATE.loading}</p>
     </div>
   );
 }
@@ -68,16 +64,6 @@ export function Failed({
         </Button>
       )}
       {action}
-    </div>
-  );
-}
-
-/** Covers the page while the signed-in state loads. */
-export function FullScreenSpinner({ text = STATE.loading }: { text?: string }) {
-  return (
-    <div className={styles.full} role="status">
-      <Spinner />
-      <p>{text}</p>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { ReactNode } from 'react';
-import { HeaderAccount, HeaderAccountMobile } from '../account/header-account.tsx';
+import { HeaderAccount } from '../account/header-account.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
@@ -27,7 +27,7 @@ export function Shell({ data, children }: ShellProps) {
         navigation={data.navigation}
         organisation={data.organisation}
         account={<HeaderAccount />}
-        accountMobile={<HeaderAccountMobile />}
+        accountMobile={<HeaderAccount mobile />}
       />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}

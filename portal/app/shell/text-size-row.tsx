@@ -8,7 +8,7 @@ import { useTextSize } from './use-text-size.ts';
 export function TextSizeRow() {
   const { large, toggle } = useTextSize();
   return (
-    <button type="button" className={styles.row} aria-pressed={large} onClick={toggle}>
+    <button type="button" className={styles.size} aria-pressed={large} onClick={toggle}>
       <Icon name="text-size" />
       {ACTION.largeText}
       <span aria-hidden="true">{large ? SHELL.large : SHELL.standard}</span>

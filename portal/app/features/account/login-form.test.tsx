@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +38,7 @@ function fillAll() {
   fill(ACCOUNT.password, 'sun-2026');
   fill(ACCOUNT.captcha, '7');
 }
-const submit = () => fireEvent.click(screen.getByRole('button', { name: ACCOUNT.login }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: ACCOUNT_ENTRY.login }));
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';
 import { CheckField } from './check-field.tsx';
@@ -36,7 +37,7 @@ export function LoginForm() {
       <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
       <CheckField name="rememberMe">{ACCOUNT.rememberMe}</CheckField>
       <SubmitButton busy={busy} busyText={ACCOUNT.loggingIn}>
-        {ACCOUNT.login}
+        {ACCOUNT_ENTRY.login}
       </SubmitButton>
     </form>
   );

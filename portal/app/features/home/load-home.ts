@@ -1,5 +1,5 @@
 import { BANNER_SLOT, CONFIG_KEY, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { MARKET, type Market } from '@pv-brain/contract/content/getbuginess.ts';
+import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import type { Api } from '../../api/api.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { newsSources } from './news-source.ts';

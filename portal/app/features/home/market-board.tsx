@@ -1,5 +1,5 @@
-import type { Market } from '@pv-brain/contract/content/getbuginess.ts';
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { Market } from '@pv-brain/contract/market.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { Link, useRevalidator } from 'react-router';
 import { classNames } from '../../shared/class-names.ts';

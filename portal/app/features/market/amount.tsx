@@ -1,5 +1,5 @@
-import type { Market } from '@pv-brain/contract/content/getbuginess.ts';
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { formatNumber } from '../../shared/format-number.ts';
 import styles from './amount.module.css';

@@ -1,5 +1,6 @@
-import { getbuginess as definition, type Market } from '@pv-brain/contract/content/getbuginess.ts';
+import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { Cover } from '../../shared/cover.tsx';
 import { DetailArticle } from '../../shared/detail-article.tsx';

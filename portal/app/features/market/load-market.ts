@@ -1,6 +1,6 @@
 import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { MARKET } from '@pv-brain/contract/content/getbuginess.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { type Api, ApiError } from '../../api/api.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -17,7 +17,7 @@ async function isDemandShown(api: Api): Promise<boolean> {
 }
 
 function marketOf({ params }: LoadArgs) {
-  if (!isMarket(params.market)) throw new ApiError(404, SERVER.unknownPath);
+  if (!isMarket(params.market)) throw new ApiError(404, ANSWER.unknownPath);
   return params.market;
 }
 
@@ -28,7 +28,7 @@ export async function loadMarket(args: LoadArgs) {
     args.api.categories('getbuginess').catch(() => []),
     isDemandShown(args.api),
   ]);
-  if (market === 'demand' && !demandShown) throw new ApiError(404, SERVER.unknownPath);
+  if (market === 'demand' && !demandShown) throw new ApiError(404, ANSWER.unknownPath);
   return { market, categories, demandShown };
 }
 
@@ -43,6 +43,6 @@ export async function loadEntry(args: LoadArgs) {
   const market = marketOf(args);
   const item = await args.api.find('getbuginess', args.params.fdId ?? '');
   const type = item.fdGetbuginessType as string | null;
-  if (type && type !== MARKET[market]) throw new ApiError(404, SERVER.notFound);
+  if (type && type !== MARKET[market]) throw new ApiError(404, ANSWER.notFound);
   return { item, market };
 }

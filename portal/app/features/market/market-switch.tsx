@@ -1,4 +1,4 @@
-import type { Market } from '@pv-brain/contract/content/getbuginess.ts';
+import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { Link } from 'react-router';
 import styles from './market-switch.module.css';

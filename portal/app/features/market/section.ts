@@ -1,4 +1,4 @@
-import { MARKET, type Market } from '@pv-brain/contract/content/getbuginess.ts';
+import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { SectionInfo } from '../../shared/section-layout.tsx';
 

@@ -1,4 +1,4 @@
-import { MARKET } from '@pv-brain/contract/content/getbuginess.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
 import type { DemoItem } from '../demo-types.ts';
 import { demandChain } from './demand-chain.ts';
 import { demandFactory } from './demand-factory.ts';

@@ -1,0 +1,58 @@
+import { open } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+/** Where each kind of list stands. */
+const LISTS = [
+  '/policy',
+  '/project',
+  '/special',
+  '/financial/product',
+  '/recruit',
+  '/shopping_mall',
+  '/supply_demand/supply',
+  '/supply_demand/demand/inverter',
+  '/specialist/detailAll',
+] as const;
+
+test('a slash at the end makes no difference, and the canonical address has none', async ({ page }) => {
+  for (const path of ['/policy', '/supply_demand/supply', '/shopping_mall/quality', '/contactUs'] as const) {
+    const response = await page.goto(`${path}/`);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`^http.*${path}$`));
+  }
+  await open(page, '/policy');
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+  await open(page, '/policy/');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
+  await page.getByRole('link', { name: '下一页' }).click();
+  await expect(page).toHaveURL(/\/policy\/?\?page=2$/);
+  await expect(page.getByRole('article').first()).not.toContainText(String(titles[0]));
+});
+
+test('parameters that mean nothing are ignored', async ({ page }) => {
+  await page.goto('/special?page=2');
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+  await page.goto('/special?utm_source=wechat&page=2&category=market');
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/special\?page=2$/);
+});
+
+test('a page number that is none shows the first page', async ({ page }) => {
+  await page.goto('/special');
+  const titles = await page.getByRole('article').getByRole('heading').allTextContents();
+  for (const number of ['abc', '0', '-1', '1.5']) {
+    const response = await page.goto(`/special?page=${number}`);
+    expect(response?.status(), number).toBe(200);
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
+  }
+});
+
+test('a page beyond the end of any list says that there is nothing', async ({ page }) => {
+  for (const path of LISTS) {
+    const response = await page.goto(`${path}?page=999`);
+    expect(response?.status(), path).toBe(200);
+    await expect(page.getByRole('main').getByText('暂无内容')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('navigation', { name: '分页' })).toContainText(/共\d+条/);
+  }
+});

@@ -1,0 +1,170 @@
+import { plainText } from '../contract/preview.ts';
+import { answerOf, day, dense, type Item, lengthOf, minute, open, titleAddresses } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+interface Section {
+  name: string;
+  path: string;
+  list: string;
+  find: string;
+  detail: string;
+  title: string;
+  time: string;
+  /** The field whose beginning a row shows. */
+  preview?: string;
+  richText: readonly string[];
+  /** What the detail says of an item: a label with a value, or a value alone. */
+  facts: (item: Item) => readonly (string | number | null)[];
+}
+
+const SECTIONS: readonly Section[] = [
+  {
+    name: 'policy',
+    path: '/policy',
+    list: 'policy/list?pageNum=1&pageSize=6',
+    find: 'policy/findPolicyById',
+    detail: '/policy/detail/',
+    title: 'fdTitle',
+    time: 'fdApplyDate',
+    preview: 'fdContent',
+    richText: ['fdContent'],
+    facts: (item) => [
+      `发文单位：${item.fdIssuedComName}`,
+      `发布日期：${minute(item.fdApplyDate)}`,
+      item.fdLevel ?? null,
+      item.fdTheme ?? null,
+      { '1': '普通政策', '2': '申报政策', '3': '政策解读' }[String(item.fdClass)] ?? null,
+    ],
+  },
+  {
+    name: 'news',
+    path: '/special',
+    list: 'industryNews/list?pageNum=1&pageSize=6',
+    find: 'industryNews/findIndustryNewsById',
+    detail: '/special/detail/',
+    title: 'fdTitle',
+    time: 'fdApplyDate',
+    preview: 'fdContent',
+    richText: ['fdContent'],
+    facts: (item) => [
+      `来源：${item.fdComName}`,
+      `发布日期：${minute(item.fdApplyDate)}`,
+      item.fdCategoryName ?? null,
+    ],
+  },
+  {
+    name: 'finance',
+    path: '/financial/product',
+    list: 'financial/list?pageNum=1&pageSize=6&category=product',
+    find: 'financial/findFinancialById',
+    detail: '/financial/detail/',
+    title: 'fdTitle',
+    time: 'fdApplyDate',
+    preview: 'fdContent',
+    richText: ['fdContent'],
+    facts: (item) => [
+      `发布单位：${item.fdComName}`,
+      `发布日期：${minute(item.fdApplyDate)}`,
+      item.fdCategoryName ?? null,
+    ],
+  },
+  {
+    name: 'recruit',
+    path: '/recruit',
+    list: 'recruit/list?pageNum=1&pageSize=6',
+    find: 'recruit/findRecruitById',
+    detail: '/recruit/detail/',
+    title: 'fdPost',
+    time: 'fdCreateTime',
+    richText: ['fdJobDescription', 'fdPositionRequirement', 'fdBenefits'],
+    facts: (item) => [
+      `招聘企业${item.fdComName}`,
+      `企业规模${item.fdComSize}`,
+      `所属行业${item.fdIndustryType}`,
+      `职位类别${item.fdCategoryName}`,
+      `工作地点${item.fdWorkplace}`,
+      `薪资待遇${item.fdSalary}`,
+      `经验要求${item.fdExperience}`,
+      `学历要求${item.fdEducation}`,
+      `招聘人数${item.fdRecruitNum}`,
+      `发布时间${minute(item.fdCreateTime)}`,
+      `发布人${item.fdPublisher}`,
+      `联系电话${item.fdPublisherPhone}`,
+      `联系邮箱${item.fdContactEmail}`,
+      item.fdStatus ?? null,
+    ],
+  },
+];
+
+for (const { name, path, list, find, detail, title, time, preview, richText, facts } of SECTIONS) {
+  test.describe(name, () => {
+    test('lists six a page with the day, each leading to its detail', async ({ page, request, viewport }) => {
+      const { rows } = await answerOf(request, list);
+      expect(rows).toHaveLength(6);
+      await page.goto(path);
+      const articles = page.getByRole('main').getByRole('article');
+      await expect(articles.getByRole('heading')).toHaveText(rows.map((row) => String(row[title])));
+      expect(await titleAddresses(articles)).toEqual(rows.map(({ fdId }) => detail + fdId));
+      for (const [place, row] of rows.entries()) {
+        const article = articles.nth(place);
+        await expect(article).toContainText(day(row[time]));
+        await expect(article).not.toContainText(minute(row[time]));
+        // A phone's row does without the words; all of it is the link.
+        if ((viewport?.width ?? 0) < 1200) continue;
+        const button = article.getByRole('link', { name: '查看详情' });
+        await expect(button).toHaveAttribute('href', detail + row.fdId);
+        await expect(button).toHaveAccessibleDescription(String(row[title]));
+      }
+    });
+
+    test('shows an item whole', async ({ page, request }) => {
+      const { rows } = await answerOf(request, list);
+      const { data: item } = await answerOf(request, `${find}?fdId=${rows[0]?.fdId}`);
+      await open(page, path);
+      // All of the row is the link.
+      await page.getByRole('main').getByRole('article').first().click();
+      await expect(page).toHaveURL(detail + item.fdId);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(item[title]));
+      const words = dense(await page.getByRole('article').textContent());
+      for (const fact of facts(item)) expect(words).toContain(dense(String(fact)));
+      for (const field of richText)
+        expect(words).toContain(dense(plainText(String(item[field]))).slice(0, 60));
+      const back = page.getByRole('main').getByRole('link', { name: '返回列表' });
+      await expect(back).toHaveAttribute('href', path);
+    });
+
+    if (preview) {
+      test('shows at most 350 characters of an article, then …', async ({ page, request }) => {
+        const { rows } = await answerOf(request, list);
+        const { data: item } = await answerOf(request, `${find}?fdId=${rows[0]?.fdId}`);
+        const whole = plainText(String(item[preview]));
+        expect(lengthOf(whole)).toBeGreaterThan(350);
+        await page.goto(path);
+        const articles = page.getByRole('main').getByRole('article');
+        await expect(articles.first().getByRole('paragraph')).toHaveText(
+          `${[...whole].slice(0, 350).join('')}…`,
+        );
+        for (const text of await articles.getByRole('paragraph').allTextContents())
+          expect(lengthOf(text)).toBeLessThanOrEqual(351);
+      });
+    }
+  });
+}
+
+test('the finance introduction says what the platform has done and names nine banks', async ({ page }) => {
+  await page.goto('/financial');
+  await expect(page).toHaveURL('/financial/default');
+  const main = page.getByRole('main');
+  for (const [label, figure] of [
+    ['交易规模', /^15亿元$/],
+    ['服务企业', /^54家$/],
+    ['交易笔数', /^132笔$/],
+    ['创造利润', /^1,?420万元$/],
+  ] as const) {
+    await expect(main.getByRole('term').filter({ hasText: label })).toBeVisible();
+    await expect(main.getByRole('definition').filter({ hasText: figure })).toBeVisible();
+  }
+  const logos = main.getByRole('listitem').getByRole('img');
+  await expect(logos).toHaveCount(9);
+  for (const logo of await logos.all()) await expect(logo).toHaveAccessibleName(/./);
+});

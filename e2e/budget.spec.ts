@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib';
+import { expect, test } from './fixtures.ts';
+
+/**
+ * Bytes of script and style, gzipped, that a first visit may load. The target is 130,000 and not reached yet: these
+ * limits are what there is today, so that it grows no further. Lower them as the pages get lighter.
+ */
+const LIMITS = {
+  '/index': 152_000,
+  '/policy': 150_000,
+  '/shopping_mall': 150_000,
+  '/homeLogin': 150_000,
+} as const;
+
+for (const [path, limit] of Object.entries(LIMITS)) {
+  test(`a first visit to ${path} stays within its budget`, async ({ page }) => {
+    const sizes = new Map<string, Promise<number>>();
+    page.on('response', (response) => {
+      const type = response.headers()['content-type'] ?? '';
+      if (!/javascript|css/.test(type)) return;
+      sizes.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body, { level: 9 }).length),
+      );
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
+    test.info().annotations.push({ type: 'bytes', description: `${total} in ${sizes.size} files` });
+    expect(sizes.size).toBeGreaterThan(3);
+    expect(total).toBeLessThanOrEqual(limit);
+  });
+}
+
+for (const path of ['/index', '/policy']) {
+  test(`${path} does not move while it loads`, async ({ page }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          const observer = new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          });
+          observer.observe({ type: 'layout-shift', buffered: true });
+          // Buffered entries come before the next two frames are done.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift).toBeLessThan(0.02);
+  });
+}

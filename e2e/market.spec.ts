@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import { answerOf, clickSection, day, dense, expects, minute, open, titleAddresses } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+const MARKETS = [
+  { market: 'supply', type: 2, tab: '供应市场', label: '供应' },
+  { market: 'demand', type: 1, tab: '需求市场', label: '需求' },
+] as const;
+
+const segment = (page: Page) => page.getByRole('navigation', { name: '供需对接' });
+const numbers = (text: unknown) => String(text).replace(/,/g, '');
+
+/** Closes the demand market for calls of the browser. */
+async function hideDemand(page: Page) {
+  await page.route('**/api/system/config?configKey=demand', (route) =>
+    route.fulfill({ json: { code: 0, rows: [{ configKey: 'demand', configValue: 'false' }], total: 1 } }),
+  );
+}
+
+test('/supply_demand leads to the supply market', async ({ page }) => {
+  await page.goto('/supply_demand');
+  await expect(page).toHaveURL('/supply_demand/supply/');
+  await expect(segment(page).getByRole('link', { name: '供应市场' })).toHaveAttribute('aria-current', 'page');
+  await clickSection(page, '首页');
+  await expect(page).toHaveURL('/index');
+  await clickSection(page, '供需对接');
+  await expect(page).toHaveURL(/\/supply_demand\/supply\/?$/);
+});
+
+for (const { market, type, label } of MARKETS) {
+  test(`the ${market} market shows nine a page, each leading to its detail`, async ({ page, request }) => {
+    const path = `/supply_demand/${market}`;
+    const { rows } = await answerOf(request, `getbuginess/list?pageNum=1&pageSize=9&type=${type}`);
+    expect(rows).toHaveLength(9);
+    await open(page, path);
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText(rows.map((row) => String(row.fdGetbuginessName)));
+    expect(await titleAddresses(cards)).toEqual(rows.map(({ fdId }) => `${path}/detail/${fdId}`));
+    for (const [place, row] of rows.entries()) {
+      await expect(cards.nth(place)).toContainText(day(row.fdDeadlineTime));
+      await expect(cards.nth(place)).toContainText(String(row.fdComName));
+      await expect(cards.nth(place)).not.toContainText('已截止');
+    }
+
+    const { data: entry } = await answerOf(request, `getbuginess/findSupplyDemandById?fdId=${rows[0]?.fdId}`);
+    await cards.first().click();
+    await expect(page).toHaveURL(`${path}/detail/${entry.fdId}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(entry.fdGetbuginessName));
+    const article = page.getByRole('article');
+    await expect(article.getByText(label, { exact: true })).toBeVisible();
+    const words = numbers(dense(await article.textContent()));
+    for (const fact of [
+      `金额${entry.fdGetbuginessPrice}`,
+      `数量${entry.fdGetbuginessNumber}`,
+      `规格型号${entry.fdGetbuginessModel}`,
+      `分类${entry.fdCategoryName}`,
+      `所在地区${entry.fdArea}`,
+      `发布时间${minute(entry.fdReleaseTime)}`,
+      `截止日期${day(entry.fdDeadlineTime)}`,
+      `企业名称${entry.fdComName}`,
+      `联系人${entry.fdContactsPerson}`,
+      `联系电话${entry.fdContactsPhone}`,
+      `详细地址${entry.fdContactsAddress}`,
+    ])
+      expect(words).toContain(numbers(dense(fact)));
+  });
+}
+
+test('the segment leads from one market to the other and keeps the category', async ({ page, request }) => {
+  await open(page, '/supply_demand/supply');
+  const categories = page.getByRole('navigation', { name: '产品分类' });
+  await categories.getByRole('link', { name: '逆变器' }).click();
+  await expect(page).toHaveURL('/supply_demand/supply/inverter');
+  for (const { market, type, tab } of [MARKETS[1], MARKETS[0]]) {
+    await segment(page).getByRole('link', { name: tab }).click();
+    await expect(page).toHaveURL(`/supply_demand/${market}/inverter`);
+    await expect(segment(page).getByRole('link', { name: tab })).toHaveAttribute('aria-current', 'page');
+    await expect(categories.getByRole('link', { name: '逆变器' })).toHaveAttribute('aria-current', 'page');
+    const { rows } = await answerOf(
+      request,
+      `getbuginess/list?pageNum=1&pageSize=9&type=${type}&category=inverter`,
+    );
+    await expect(page.getByRole('main').getByRole('article').getByRole('heading')).toHaveText(
+      rows.map((row) => String(row.fdGetbuginessName)),
+    );
+  }
+});
+
+test('the demand market is hidden where the config says false', async ({ page }) => {
+  await open(page, '/contactUs');
+  await hideDemand(page);
+  await clickSection(page, '供需对接');
+  await expect(segment(page).getByRole('link')).toHaveText(['供应市场']);
+});
+
+test('the demand market is an unknown page while it is hidden', async ({ page }) => {
+  await open(page, '/supply_demand/supply');
+  await hideDemand(page);
+  await segment(page).getByRole('link', { name: '需求市场' }).click();
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+});
+
+test('a market that there is not is unknown', expects('404'), async ({ page }) => {
+  const response = await page.goto('/supply_demand/barter');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+});
+
+test('an entry past its deadline has left the list, and its page says 已截止', async ({ page }) => {
+  // No call lists such entries, so the test server's own database has to name one.
+  const folder = join(process.env.E2E_DATA_DIR ?? '', process.env.E2E_PORT ?? '4310');
+  const database = new DatabaseSync(join(folder, 'pv-brain.sqlite'), { readOnly: true });
+  const row = database
+    .prepare("select id, getbuginess_type as type from getbuginess where state = 'expired' limit 1")
+    .get() as { id: string; type: string };
+  database.close();
+  const market = row.type === '2' ? 'supply' : 'demand';
+  await page.goto(`/supply_demand/${market}/detail/${row.id}`);
+  await expect(page.getByRole('article').getByText('已截止', { exact: true })).toBeVisible();
+  const { rows } = await answerOf(page.request, `getbuginess/list?pageNum=1&pageSize=100&type=${row.type}`);
+  expect(rows.map(({ fdId }) => fdId)).not.toContain(row.id);
+});

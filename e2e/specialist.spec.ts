@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { plainText } from '../contract/preview.ts';
+import {
+  answerOf,
+  block,
+  day,
+  dense,
+  expects,
+  type Item,
+  lengthOf,
+  open,
+  titleAddresses,
+} from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+const DETAIL = '/specialist/detail/';
+const CONTACT_CALL = '**/api/specialist/findSpecialistRelationById?*';
+const names = (rows: readonly Item[]) => rows.map(({ fdName }) => String(fdName));
+
+test('shows six experts, three recommended ones, and the way to all', async ({ page, request }) => {
+  const { rows, total } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=6');
+  await open(page, '/specialist');
+  const cards = block(page, '专家风采').getByRole('article');
+  await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows));
+  expect(rows).toHaveLength(6);
+  expect(await titleAddresses(cards)).toEqual(rows.map(({ fdId }) => DETAIL + fdId));
+  for (const text of await cards.getByRole('paragraph').allTextContents())
+    expect(lengthOf(text)).toBeLessThanOrEqual(351);
+
+  const recommended = block(page, '专家推荐');
+  const first = await answerOf(request, 'specialist/recommendList?pageNum=1&pageSize=3');
+  const groups = Math.ceil(first.total / 3);
+  for (const group of [...Array.from({ length: groups }, (_, index) => index + 1), 1]) {
+    const answer = await answerOf(request, `specialist/recommendList?pageNum=${group}&pageSize=3`);
+    await expect(recommended.getByRole('heading', { level: 3 })).toHaveText(names(answer.rows));
+    expect(await titleAddresses(recommended.getByRole('article'))).toEqual(
+      answer.rows.map(({ fdId }) => DETAIL + fdId),
+    );
+    await recommended.getByRole('button', { name: '换一换' }).click();
+  }
+
+  await page.getByRole('link', { name: `全部专家（共 ${total} 位）` }).click();
+  await expect(page).toHaveURL('/specialist/detailAll');
+});
+
+test('shows the experts of a field, also among all of them', async ({ page, request }) => {
+  const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=12&category=grid');
+  await open(page, '/specialist');
+  await page.getByRole('link', { name: '并网与储能' }).first().click();
+  await expect(page).toHaveURL('/specialist/grid');
+  const cards = block(page, '专家风采').getByRole('article');
+  await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(0, 6)));
+  await page.getByRole('link', { name: /^全部专家（/ }).click();
+  await expect(page).toHaveURL('/specialist/detailAll/grid');
+  await expect(page.getByRole('article').getByRole('heading').getByRole('link')).toHaveText(names(rows));
+});
+
+test('lists all experts, twelve a page', async ({ page, request }) => {
+  const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=24');
+  await open(page, '/specialist/detailAll');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(0, 12)));
+  await page.getByRole('link', { name: '下一页' }).click();
+  await expect(page).toHaveURL('/specialist/detailAll?page=2');
+  await expect(cards.getByRole('heading').getByRole('link')).toHaveText(names(rows.slice(12)));
+  expect(await titleAddresses(cards)).toEqual(rows.slice(12).map(({ fdId }) => DETAIL + fdId));
+});
+
+test('shows an expert whole, without the address', async ({ page, request }) => {
+  const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=1');
+  const { data: expert } = await answerOf(request, `specialist/findSpecialistById?fdId=${rows[0]?.fdId}`);
+  await page.goto(DETAIL + expert.fdId);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(expert.fdName));
+  const words = dense(await page.getByRole('article').textContent());
+  for (const fact of [
+    `职称${expert.fdTitle}`,
+    `单位职务${expert.fdPosition}`,
+    `研究领域${String(expert.fdField).replace(/、/g, '')}`,
+    `专家领域${expert.fdCategoryName}`,
+    `籍贯${expert.fdHometown}`,
+    `入库时间${day(expert.fdCreateTime)}`,
+    plainText(String(expert.fdIntro)).slice(0, 60),
+  ])
+    expect(words).toContain(dense(fact));
+  const { data } = await answerOf(request, `specialist/findSpecialistRelationById?fdId=${expert.fdId}`);
+  expect(String(data.fdEmail)).toContain('@');
+  expect(await page.content()).not.toContain(String(data.fdEmail));
+});
+
+test.describe('联系专家', () => {
+  const modal = (page: Page) => page.getByRole('dialog', { name: '联系专家' });
+
+  test('asks for the address only when opened, copies it and gives the focus back', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('findSpecialistRelationById')) asked.push(request.url());
+    });
+    const { rows } = await answerOf(page.request, 'specialist/list?pageNum=1&pageSize=1');
+    await open(page, '/specialist');
+    const button = page.getByRole('button', { name: `联系专家 ${rows[0]?.fdName}` });
+    expect(asked).toEqual([]);
+    await button.click();
+    await expect(modal(page)).toContainText(String(rows[0]?.fdName));
+    const email = modal(page).getByRole('definition');
+    await expect(email).toHaveText(/^\S+@\S+\.\S+$/);
+    expect(asked).toHaveLength(1);
+
+    await modal(page).getByRole('button', { name: '复制' }).click();
+    await expect(modal(page).getByRole('button', { name: '已复制' })).toBeVisible();
+    const address = await email.textContent();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await expect(modal(page).getByRole('link', { name: '写邮件' })).toHaveAttribute(
+      'href',
+      `mailto:${address}`,
+    );
+
+    await page.keyboard.press('Escape');
+    await expect(modal(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('shows that it loads, closes with 关闭, and asks again when opened again', async ({ page }) => {
+    let asked = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(CONTACT_CALL, async (route) => {
+      asked += 1;
+      await held;
+      await route.fulfill({ json: { code: 0, data: { fdEmail: 'expert@pv-brain.example' } } });
+    });
+    const { rows } = await answerOf(page.request, 'specialist/list?pageNum=1&pageSize=1');
+    await open(page, DETAIL + rows[0]?.fdId);
+    const button = page.getByRole('button', { name: '联系专家' });
+    await button.click();
+    await expect(modal(page)).toContainText('加载中...');
+    release();
+    await expect(modal(page)).toContainText('expert@pv-brain.example');
+    for (const close of [0, 1]) {
+      await modal(page).getByRole('button', { name: '关闭' }).nth(close).click();
+      await expect(modal(page)).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.click();
+      await expect(modal(page)).toContainText('expert@pv-brain.example');
+    }
+    expect(asked).toBe(3);
+  });
+
+  test('says when the address does not come', expects('500|Failed to load'), async ({ page }) => {
+    await page.route(CONTACT_CALL, (route) => route.fulfill({ status: 500, json: { code: 500 } }));
+    await open(page, '/specialist/detailAll');
+    await page.getByRole('button', { name: '联系专家' }).first().click();
+    await expect(modal(page).getByRole('alert')).toHaveText('获取联系方式失败，请稍后再试');
+    await expect(modal(page).getByRole('button', { name: '复制' })).toHaveCount(0);
+  });
+});

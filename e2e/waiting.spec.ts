@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expects, open } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+const LIST = '**/api/industryNews/list?*';
+const FAILURE = '数据加载失败，请稍后再试';
+
+/** Lets the calls whose address matches hang. Answers what waits for the first one. */
+async function hang(page: Page, pattern: string): Promise<() => Promise<unknown>> {
+  await page.route(pattern, () => new Promise<void>(() => {}));
+  const first = page.waitForRequest(pattern);
+  return () => first;
+}
+
+test(
+  'a list that does not come within 30 seconds ends in a failure, and loads again when asked',
+  expects('timed out'),
+  async ({ page }) => {
+    await page.clock.install();
+    const asked = await hang(page, LIST);
+    await open(page, '/special');
+    await page.getByRole('link', { name: '下一页' }).click();
+    await asked();
+    await expect(page.getByText('加载中...').first()).toBeVisible();
+    await page.clock.fastForward(25_000);
+    await expect(page.getByText('加载中...').first()).toBeVisible();
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText(FAILURE)).toBeVisible();
+    await expect(page.getByText('加载中...')).toHaveCount(0);
+    await page.unroute(LIST);
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(6);
+    await expect(page).toHaveURL('/special?page=2');
+  },
+);
+
+test('a detail that does not come ends in a failure too', expects('timed out'), async ({ page }) => {
+  await page.clock.install();
+  const asked = await hang(page, '**/api/recruit/findRecruitById?*');
+  await open(page, '/recruit');
+  await page.getByRole('main').getByRole('article').first().click();
+  await expect(page.getByText('加载中...').first()).toBeVisible();
+  await asked();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: '返回列表' })).toHaveAttribute(
+    'href',
+    '/recruit',
+  );
+});
+
+test('an address that does not come ends in its own failure', expects('timed out'), async ({ page }) => {
+  await page.clock.install();
+  const asked = await hang(page, '**/api/specialist/findSpecialistRelationById?*');
+  await open(page, '/specialist/detailAll');
+  await page.getByRole('button', { name: '联系专家' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('加载中...');
+  await asked();
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('dialog')).toContainText('获取联系方式失败，请稍后再试');
+});

@@ -1,0 +1,33 @@
+import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
+import { AccountAvatar } from './account-avatar.tsx';
+import styles from './header-signed-in.module.css';
+import type { Account } from './user-store.ts';
+
+export interface HeaderSignedInProps {
+  account: Account & { state: 'signed-in' };
+  /** Only the picture, beside the menu button of a phone. */
+  mobile?: boolean | undefined;
+}
+
+/** Who is signed in, the way to the back office, the way out. */
+export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
+  const { user } = account;
+  if (mobile) {
+    return (
+      <span className={styles.mobile}>
+        <AccountAvatar picture={user.avatar} />
+        <span className="visually-hidden">{user.username}</span>
+      </span>
+    );
+  }
+  return (
+    <div className={styles.bar}>
+      <span>
+        <AccountAvatar picture={user.avatar} />
+        <span className={styles.name}>{user.username}</span>
+      </span>
+      <BackOfficeLink account={account} className={styles.enter} />
+      <SignOutButton className={styles.leave} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** What rolldown tells about a module while it forms chunks. */
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** Every page loads the first two; a section's list is what most of the others share the rest with. */
+const ROUTES = /\/portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list))\.tsx(\?|$)/;
+
+const known = new Map<string, boolean>();
+
+function isReached(id: string, modules: Modules): boolean {
+  if (ROUTES.test(id)) return true;
+  const answer = known.get(id);
+  if (answer !== undefined) return answer;
+  // Modules that import each other in a circle must not ask for ever.
+  known.set(id, false);
+  const reached =
+    modules.getModuleInfo(id)?.importers.some((importer) => isReached(importer, modules)) ?? false;
+  known.set(id, reached);
+  return reached;
+}
+
+/**
+ * A group of modules for `codeSplitting`: all that the frame of a page and a list need, in one file. Left to itself,
+ * the build cuts it into some thirty files by who shares what, and many small files compress badly.
+ */
+export const frameChunk = {
+  debugName: 'frame',
+  test: /\/(portal\/app|contract)\//,
+  name: (id: string, modules: Modules) => (isReached(id, modules) ? 'frame' : null),
+};
