@@ -6,10 +6,10 @@ import { expect, test } from './fixtures.ts';
  * limits are what there is today, so that it grows no further. Lower them as the pages get lighter.
  */
 const LIMITS = {
-  '/index': 152_000,
-  '/policy': 150_000,
-  '/shopping_mall': 150_000,
-  '/homeLogin': 150_000,
+  '/index': 143_500,
+  '/policy': 131_000,
+  '/shopping_mall': 137_000,
+  '/homeLogin': 141_000,
 } as const;
 
 for (const [path, limit] of Object.entries(LIMITS)) {

@@ -4,16 +4,23 @@ import { useNavigate } from 'react-router';
 import { pageSearch, parsePageJump } from './page-window.ts';
 import styles from './pagination.module.css';
 
+interface PageJumpProps {
+  /** The page in the address; it may lie beyond the end. */
+  page: number;
+  pages: number;
+}
+
 /** Jumps on Enter or when the input is left. Without script the form itself asks for `?page=n`. */
-export function PageJump({ page, pages }: { page: number; pages: number }) {
+export function PageJump({ page, pages }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(page);
+  const shown = Math.min(page, pages);
 
   const jump = () => {
     if (!input.current) return;
     const target = parsePageJump(input.current.value, pages);
-    input.current.value = String(target ?? page);
+    input.current.value = String(target ?? shown);
     if (target === null || target === asked.current) return;
     asked.current = target;
     void navigate({ search: pageSearch(target) });
@@ -34,7 +41,7 @@ export function PageJump({ page, pages }: { page: number; pages: number }) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={TEXT.jumpLabel}
-        defaultValue={page}
+        defaultValue={shown}
         onBlur={jump}
       />
       <span aria-hidden="true">{TEXT.page}</span>

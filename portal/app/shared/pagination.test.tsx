@@ -48,6 +48,15 @@ describe('Pagination', () => {
     expect(screen.getByText('下一页').getAttribute('aria-disabled')).toBe('true');
   });
 
+  it('leads from beyond the end to the last page', async () => {
+    show('/policy?page=999');
+    expect(screen.getByRole('link', { name: '上一页' }).getAttribute('href')).toBe('/policy?page=22');
+    expect(screen.queryByRole('link', { name: '下一页' })).toBeNull();
+    expect(screen.getByRole('link', { name: '22' }).getAttribute('aria-current')).toBeNull();
+    fireEvent.submit(jumpInput().form as HTMLFormElement);
+    await waitFor(() => expect(address()).toBe('/policy?page=22'));
+  });
+
   it('says which page is shown while that page lies in the gap', () => {
     show('/policy?page=12');
     expect(screen.queryByRole('link', { name: '12' })).toBeNull();

@@ -43,10 +43,12 @@ export function Pagination({ total, pageSize, page, bare }: PaginationProps) {
   if (total <= 0) return null;
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);
+  // Beyond the end there is no current page, and the way back leads to the last one.
+  const isBeyond = page > pages;
   return (
     <nav className={classNames(styles.bar, bare && styles.bare)} aria-label={TEXT.label}>
       <span className={styles.total}>{TEXT.total(total)}</span>
-      <Step to={current - 1} rel="prev" enabled={current > 1}>
+      <Step to={isBeyond ? pages : current - 1} rel="prev" enabled={isBeyond || current > 1}>
         <Icon name="chevron-left" />
         {TEXT.previous}
       </Step>
@@ -61,7 +63,7 @@ export function Pagination({ total, pageSize, page, bare }: PaginationProps) {
             key={number}
             to={{ search: pageSearch(number) }}
             className={styles.page}
-            aria-current={number === current ? 'page' : undefined}
+            aria-current={number === page ? 'page' : undefined}
           >
             {number}
           </Link>
@@ -71,7 +73,7 @@ export function Pagination({ total, pageSize, page, bare }: PaginationProps) {
         {TEXT.next}
         <Icon name="chevron-right" />
       </Step>
-      <PageJump key={current} page={current} pages={pages} />
+      <PageJump key={page} page={page} pages={pages} />
     </nav>
   );
 }
