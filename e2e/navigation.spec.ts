@@ -118,10 +118,16 @@ test.describe('pagination', () => {
   });
 });
 
-test('the drawer closes with Esc and gives the focus back', async ({ page, viewport }) => {
-  test.skip(!isPhone(viewport?.width), 'the wide header has no drawer');
+test('the drawer closes with Esc and gives the focus back; a wide header has none', async ({
+  page,
+  viewport,
+}) => {
   await page.goto('/policy');
   const menu = page.getByRole('button', { name: '菜单' });
+  if (!isPhone(viewport?.width)) {
+    await expect(menu).toBeHidden();
+    return;
+  }
   await menu.click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
