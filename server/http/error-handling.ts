@@ -17,7 +17,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send({ code: status, msg, requestId: request.id });
 }
 
-/** Errors and unknown calls answer in the envelope that calls.md fixes. */
+/** Errors and unknown calls answer in the envelope of docs/api.md. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refusal)) return sendError(error, request, reply);

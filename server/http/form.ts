@@ -7,7 +7,7 @@ import { HttpError } from './errors.ts';
 
 const LIMITS = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 100 };
 
-/** Forms may arrive urlencoded, as multipart or as JSON: calls.md has the server take all three alike. */
+/** Forms may arrive urlencoded, as multipart or as JSON: all three are taken alike (docs/api.md). */
 export async function registerForms(app: FastifyInstance): Promise<void> {
   // A page of any other site may send plain text without asking first; no call takes it.
   app.removeContentTypeParser('text/plain');

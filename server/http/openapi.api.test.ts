@@ -21,7 +21,7 @@ interface Schema {
   required: string[];
 }
 
-/** All read calls of calls.md. */
+/** All read calls. */
 const CALLS = [
   ...sections.map((section) => `/api/${section}/list`),
   ...sections.filter((section) => section !== 'banner').map((section) => `/api/${section}/categories`),

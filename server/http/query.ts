@@ -9,7 +9,7 @@ const whole = (name: string) =>
     .regex(/^[+-]?\d+$/, SERVER.invalidInteger(name))
     .transform(Number);
 
-/** `pageNum` and `pageSize` as calls.md fixes them: not an integer is refused, out of range is held. */
+/** `pageNum` and `pageSize` by the rules of docs/api.md: not an integer is refused, out of range is held. */
 export const paging = {
   pageNum: whole('pageNum')
     .transform((page) => Math.max(page, 1))
