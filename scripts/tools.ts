@@ -12,7 +12,7 @@ const TOOLS: readonly Tool[] = [
   {
     name: 'a Chinese font',
     debianPackage: 'fonts-noto-cjk',
-    isThere: () => spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout?.trim() !== '',
+    isThere: () => (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '').trim() !== '',
   },
   {
     name: 'Redis',
