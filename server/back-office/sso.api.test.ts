@@ -1,11 +1,20 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { readSettings } from '../settings.ts';
 import {
+  ANSWER,
   accountApp,
   bearer,
+  captcha,
+  cookiesOf,
   DAY,
   later,
   newCustomer,
   newOperator,
+  PASSWORD,
   post,
   signIn,
 } from '../testing/accounts.ts';
@@ -128,5 +137,42 @@ describe(`GET ${HOME}`, () => {
     expect((await go(HOME)).statusCode).toBe(200);
     await post(app, '/logout', {}, { headers: bearer(token) });
     expect((await go(HOME)).statusCode).toBe(302);
+  });
+});
+
+describe('a back office on another host of the same site', () => {
+  const portal = 'https://www.pv.example.cn';
+  const base = 'https://admin.pv.example.cn/backoffice';
+  const domain = 'pv.example.cn';
+
+  it('lets in with the cookie that signing in to the portal set', async () => {
+    const change = { publicOrigin: portal, backOfficeBase: base, cookieDomain: domain };
+    const { app, database } = await accountApp(change);
+    const username = await newCustomer(app);
+    const fields = { username, password: PASSWORD, validateCode: ANSWER };
+    const signedIn = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
+    const cookie = cookiesOf(signedIn).pv_session;
+    expect(cookie).toMatchObject({ domain, path: '/backoffice', secure: true, sameSite: 'Lax' });
+    expect((await app.inject('/api/system/getHttpPath')).json().data).toBe(base);
+
+    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-office-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const settings = readSettings({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      PUBLIC_ORIGIN: portal,
+      BACKOFFICE_BASE: base,
+    });
+    const office = await createApp({ settings, database, version: 'test' });
+    onTestFinished(() => office.close());
+    const go = (tell: string) =>
+      office.inject({
+        url: `${SSO}?tell=${tell}`,
+        headers: { host: 'admin.pv.example.cn' },
+        cookies: { pv_session: cookie?.value ?? '' },
+      });
+    expect((await go(username)).headers.location).toBe(HOME);
+    expect((await go('admin')).headers.location).toBe(`${portal}/homeLogin`);
   });
 });
