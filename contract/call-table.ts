@@ -1,5 +1,10 @@
+import { APPLICATION_ATTACHMENT } from './constants.ts';
 import type { ContentType } from './content/define.ts';
 import { contentTypes } from './content/types.ts';
+import { APPLICATION_FORM } from './forms/application.ts';
+import { ENTRY_FORM } from './forms/entry.ts';
+import { INTENTION_FORM } from './forms/intention.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from './submissions.ts';
 
 /** One call: who may make it, what goes in, what comes out. */
 export interface Call {
@@ -9,7 +14,7 @@ export interface Call {
   /** Names of the query parameters of a GET, or of the form's fields of a POST. */
   in: readonly string[];
   /** `list` and `single` are envelopes of answers.ts, `own` has its properties beside `code`. */
-  out: 'list' | 'single' | 'own' | 'image';
+  out: 'list' | 'single' | 'own' | 'image' | 'file';
 }
 
 const PAGE = ['pageNum', 'pageSize', 'category'];
@@ -42,6 +47,16 @@ const get = (
 const post = (path: string, fields: readonly string[], out: Call['out'], access: Call['access'] = 'public') =>
   ({ method: 'POST', path, access, in: fields, out }) as const;
 
+/** The calls about what a customer sent, alike for each kind. */
+function myCalls(kind: SubmissionKind): Call[] {
+  const base = `/api/my/${kind}`;
+  return [
+    get(`${base}/list`, ['pageNum', 'pageSize'], 'list', 'signed-in'),
+    get(`${base}/find`, ['fdId'], 'single', 'signed-in'),
+    post(`${base}/withdraw`, ['fdId'], 'own', 'signed-in'),
+  ];
+}
+
 /** Every call of the API. A test holds the server's routes against it. */
 export const calls: readonly Call[] = [
   ...Object.values(contentTypes).flatMap(contentCalls),
@@ -60,4 +75,17 @@ export const calls: readonly Call[] = [
   post('/api/user/password', ['oldPassword', 'password', 'confirmPassword'], 'own', 'signed-in'),
   get('/api/user/sessions', [], 'list', 'signed-in'),
   post('/api/user/sessions/end', ['id'], 'own', 'signed-in'),
+  post('/components/sysAttMain/upload', ['file', 'attKey'], 'own', 'signed-in'),
+  post('/components/sysAttMain/remove', ['attId'], 'own', 'signed-in'),
+  get('/components/sysAttMain/download', ['attId'], 'file', 'signed-in'),
+  post(
+    '/api/project/add',
+    ['fdProjectId', ...Object.keys(APPLICATION_FORM), APPLICATION_ATTACHMENT.field],
+    'single',
+    'signed-in',
+  ),
+  post('/api/order/add', ['fdAppId', ...Object.keys(INTENTION_FORM)], 'single', 'signed-in'),
+  post('/api/getbuginess/add', ['fdGetbuginessType', ...Object.keys(ENTRY_FORM)], 'single', 'signed-in'),
+  ...SUBMISSION_KINDS.flatMap(myCalls),
+  post('/api/ai/entry', [], 'single', 'signed-in'),
 ];

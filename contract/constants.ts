@@ -57,6 +57,16 @@ export const UPLOAD_PATH = '/profile/upload/';
 /** The owner class and the key under which a project's attachment is filed. */
 export const PROJECT_ATTACHMENT = { clazz: 'ProjectApply', key: 'projectFile' } as const;
 
+/** What an application's files are uploaded under, and the form field that names them afterwards. */
+export const APPLICATION_ATTACHMENT = {
+  attKey: 'projectApplyInfoAtt',
+  field: 'attKey_projectApplyInfoAtt',
+  extensions: ['.zip', '.rar'],
+  most: 20,
+} as const;
+/** Characters. */
+export const FILE_NAME_MAX_LENGTH = 200;
+
 /** Public config keys and dictionary types that the portal reads. */
 export const CONFIG_KEY = {
   demand: 'demand',
@@ -66,6 +76,8 @@ export const CONFIG_KEY = {
   email: 'contactUs:email',
   organisation: 'site:organisation',
   maskContacts: 'contacts:mask',
+  /** Whether an entry waits for an operator before it stands on the market; anything but `false` means yes. */
+  reviewEntries: 'getbuginess:review',
 } as const;
 export const DICT_TYPE = {
   ai: 'home:ai',
@@ -73,6 +85,8 @@ export const DICT_TYPE = {
   financialBanks: 'financial:banks',
 } as const;
 export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } as const;
+/** In place of an address: the navigation item that opens the AI entry, which leads out of the site. */
+export const AI_LINK = 'ai:entry';
 
 /** Policy categories, fixed by the spec. */
 export const POLICY_CLASS = { '1': '普通政策', '2': '申报政策', '3': '政策解读' } as const;

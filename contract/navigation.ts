@@ -1,4 +1,5 @@
 import type { NavigationItem } from './answers.ts';
+import { AI_LINK } from './constants.ts';
 
 /** Header navigation in the spec's order; the data set starts with it and the portal falls back to it. */
 export const HEADER_NAVIGATION: readonly NavigationItem[] = [
@@ -7,6 +8,7 @@ export const HEADER_NAVIGATION: readonly NavigationItem[] = [
   { configName: '项目申报', configValue: '/project' },
   { configName: '金融服务', configValue: '/financial' },
   { configName: '共享人才', configValue: '/specialist' },
+  { configName: 'AI智能体', configValue: AI_LINK },
   { configName: '供需对接', configValue: '/supply_demand' },
   { configName: '行业资讯', configValue: '/special' },
   { configName: '数转应用商城', configValue: '/shopping_mall' },

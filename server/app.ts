@@ -4,6 +4,9 @@ import { registerAccess } from './accounts/access.ts';
 import { accountCalls } from './accounts/described.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { registerAccounts } from './accounts/routes.ts';
+import { aiEntry } from './ai/described.ts';
+import { registerAiEntry } from './ai/entry.ts';
+import { registerAiSandbox } from './ai/sandbox.ts';
 import { registerArt } from './art/routes.ts';
 import { registerBackOffice } from './back-office/sso.ts';
 import { createCaptchas } from './captcha/captcha.ts';
@@ -15,7 +18,15 @@ import { registerSpecialistContact, specialistContact } from './content/speciali
 import type { Database } from './database/database.ts';
 import { installationSecret } from './database/secret.ts';
 import { fileAnswers } from './files/answers.ts';
+import { openBucket } from './files/bucket.ts';
+import { fileCalls } from './files/described.ts';
+import { stagingFolder } from './files/folders.ts';
+import { watchFolder } from './files/health.ts';
+import { createPublicFiles } from './files/public-files.ts';
+import { registerFiles } from './files/routes.ts';
 import { registerPortalAssets, registerUploads } from './files/static-files.ts';
+import { createStore } from './files/store.ts';
+import { keepSweeping } from './files/sweep.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerAnswers } from './http/answer-routes.ts';
 import { createBaseApp } from './http/base-app.ts';
@@ -31,6 +42,8 @@ import { createPageRenderer, type PortalBuild } from './portal/page-renderer.ts'
 import { registerPages } from './portal/page-routes.ts';
 import { registerSiteFiles } from './portal/site-files.ts';
 import type { Settings } from './settings.ts';
+import { submissionCalls } from './submissions/described.ts';
+import { registerSubmissions } from './submissions/routes.ts';
 import { systemAnswers } from './system/answers.ts';
 import { backOfficeAddress, registerBackOfficeAddress } from './system/back-office-address.ts';
 
@@ -69,17 +82,23 @@ export async function createApp({ settings, database, portal, version }: AppPart
   app.addHook('onClose', async () => versions.stop());
   await app.register(cookie);
   await registerForms(app);
-  await registerUploads(app, settings.dataDir);
+  const { dataDir, s3 } = settings;
+  const bucket = s3 && (await openBucket(s3));
+  const staging = stagingFolder(dataDir);
+  await registerUploads(app, { db, dataDir, files: createPublicFiles(dataDir, bucket) });
   const isBuilt = portal && typeof portal !== 'function';
   if (isBuilt) await registerPortalAssets(app);
   registerAccess(app, db);
 
-  registerHealth(app, db, redis);
+  registerHealth(app, { db, redis, files: watchFolder(staging, app.log) });
   registerAnswers(app, { answers, cache, versions, keyOf, headers });
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
-    describeApi([...described, specialistContact, ...accountCalls], version),
+    describeApi(
+      [...described, specialistContact, ...accountCalls, ...fileCalls, ...submissionCalls, aiEntry],
+      version,
+    ),
   );
   registerArt(app, { cache, versions, keyOf, headers });
 
@@ -90,15 +109,29 @@ export async function createApp({ settings, database, portal, version }: AppPart
   registerCaptcha(app, captchas, secure);
   registerAccounts(app, { db, captchas, throttle: createLoginThrottle(state) }, cookies);
   registerBackOffice(app, db, settings.publicOrigin ?? '');
+  const store = createStore(dataDir, bucket);
+  registerFiles(app, { db, store, staging, most: settings.uploadMaxBytes });
+  registerSubmissions(app, { db, versions });
+  registerAiEntry(app, db, settings.ai);
+  registerAiSandbox(app, db, key);
 
   if (portal) {
     const { apiBase } = settings;
-    const render = createPageRenderer({ build: portal, answers: described, apiBase, origin, cleanRichText });
+    const render = createPageRenderer({
+      build: portal,
+      answers: described,
+      apiBase,
+      origin,
+      uploadBytes: settings.uploadMaxBytes,
+      cleanRichText,
+    });
     if (isBuilt) registerSiteFiles(app, origin);
     registerPages(app, { render, cache, versions, keyOf, headers, cacheable: !apiBase });
   }
 
   const expiry = keepExpiring(db, versions, app.log);
   app.addHook('onClose', async () => expiry.stop());
+  const sweep = keepSweeping({ db, store, staging, log: app.log });
+  app.addHook('onClose', async () => sweep.stop());
   return app;
 }

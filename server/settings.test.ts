@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
@@ -26,6 +27,8 @@ describe('readSettings', () => {
       demoContent: true,
       trustProxy: false,
       captchaFixedAnswer: undefined,
+      uploadMaxBytes: 50 * 1024 * 1024,
+      s3: undefined,
       cacheBytes: 64 * 1024 * 1024,
       logLevel: 'info',
     });
@@ -85,6 +88,12 @@ describe('readSettings', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,'],
+    ['UPLOAD_MAX_MEGABYTES', '0'],
+    ['UPLOAD_MAX_MEGABYTES', '2049'],
+    ['UPLOAD_MAX_MEGABYTES', '1.5'],
+    ['UPLOAD_MAX_MEGABYTES', '50MB'],
+    ['S3_ENDPOINT', 'minio:9000'],
+    ['S3_PATH_STYLE', 'true'],
     ['CACHE_MEGABYTES', '-1'],
     ['CACHE_MEGABYTES', 'many'],
     ['CACHE_MEGABYTES', '5000'],
@@ -98,11 +107,125 @@ describe('readSettings', () => {
 
   it('does not write a password into the message', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://pv:secret@db/pv' })).not.toContain('secret');
+    expect(messageOf({ REDIS_URL: 'http://:secret@redis/' })).not.toContain('secret');
     expect(messageOf({ OPERATOR_PASSWORD: 'short' })).not.toContain('short"');
+  });
+
+  const S3 = { S3_BUCKET: 'pv', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush-hush' };
+
+  it('takes an S3 store, by default Amazon’s own', () => {
+    const s3 = { bucket: 'pv', accessKeyId: 'key', secretAccessKey: 'hush-hush' };
+    expect(readSettings(S3).s3).toEqual({
+      ...s3,
+      region: 'us-east-1',
+      endpoint: undefined,
+      pathStyle: false,
+    });
+    const own = { S3_ENDPOINT: 'http://10.0.0.5:9000/', S3_REGION: 'cn-north-1', S3_PATH_STYLE: 'on' };
+    expect(readSettings({ ...S3, ...own, UPLOAD_MAX_MEGABYTES: '2048' })).toMatchObject({
+      s3: { ...s3, region: 'cn-north-1', endpoint: 'http://10.0.0.5:9000', pathStyle: true },
+      uploadMaxBytes: 2 * 1024 ** 3,
+    });
+  });
+
+  it.each(Object.keys(S3))('takes none without its %s, and tells no secret', (name) => {
+    for (const missing of [undefined, '']) {
+      const message = messageOf({ ...S3, [name]: missing });
+      expect(message).toMatch(
+        /S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot be used one without/,
+      );
+      expect(message).not.toMatch(/hush|\n/);
+    }
+    expect(messageOf({ [name]: 'hush' })).not.toContain('hush');
+  });
+
+  it('takes settings of a store for nothing where there is no store', () => {
+    expect(readSettings({ S3_REGION: 'cn-north-1', S3_PATH_STYLE: 'on' }).s3).toBeUndefined();
   });
 
   it('refuses a fixed captcha answer in production', () => {
     expect(messageOf({ CAPTCHA_FIXED_ANSWER: '7' })).toContain('CAPTCHA_FIXED_ANSWER');
     expect(readSettings({ CAPTCHA_FIXED_ANSWER: '7', NODE_ENV: 'test' }).captchaFixedAnswer).toBe('7');
+  });
+});
+
+describe('the settings of the AI provider', () => {
+  const keyOf = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits });
+  const { publicKey, privateKey } = keyOf(2048);
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const base64 = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+
+  it('are none unless they are given', () => {
+    const none = { appId: undefined, secret: undefined, publicKey: undefined, allowedHosts: [] };
+    expect(readSettings({}).ai).toEqual(none);
+    const blank = { AI_APP_ID: '', AI_SECRET: '', AI_PUBLIC_KEY: '', AI_ALLOWED_HOSTS: '' };
+    expect(readSettings(blank).ai).toEqual(none);
+    expect(readSettings({ AI_APP_ID: 'pv', AI_SECRET: '密钥 s3cret' }).ai).toMatchObject({
+      appId: 'pv',
+      secret: '密钥 s3cret',
+    });
+  });
+
+  it.each([
+    ['PEM', pem],
+    ['PEM in one line, as .env files hold it', pem.trim().replaceAll('\n', '\\n')],
+    ['PEM with the line ends of Windows', pem.replaceAll('\n', '\r\n')],
+    ['PKCS#1 PEM', publicKey.export({ type: 'pkcs1', format: 'pem' }).toString()],
+    ['bare Base64', base64],
+    ['bare Base64 in lines', base64.replace(/.{64}/g, '$&\n')],
+  ])('take the public key as %s', (_, text) => {
+    expect(readSettings({ AI_PUBLIC_KEY: text }).ai.publicKey?.equals(publicKey)).toBe(true);
+  });
+
+  it.each([
+    ['a key of 1024 bits', keyOf(1024).publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+    [
+      'an elliptic key',
+      generateKeyPairSync('ec', { namedCurve: 'P-256' })
+        .publicKey.export({ type: 'spki', format: 'pem' })
+        .toString(),
+    ],
+    ['a private key', privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()],
+    ['half a key', base64.slice(0, 100)],
+    ['no key', 'none'],
+  ])('refuse %s, and show nothing of it', (_, text) => {
+    const message = messageOf({ AI_PUBLIC_KEY: text });
+    const reason = 'cannot be used: not an RSA public key of at least 2048 bits';
+    expect(message).toBe(`setting AI_PUBLIC_KEY=*** ${reason}`);
+  });
+
+  it('never show the secret', () => {
+    expect(messageOf({ AI_SECRET: 's3cret'.repeat(40) })).toMatch(
+      /^setting AI_SECRET=\*\*\* cannot be used: /,
+    );
+  });
+
+  it.each(['应用', 'a b', 'a\nb', 'a'.repeat(201)])('refuse the app id %j, which no header holds', (id) => {
+    expect(messageOf({ AI_APP_ID: id })).toMatch(/^setting AI_APP_ID=".*" cannot be used: /);
+  });
+
+  it('take hosts with and without a port, in lower case', () => {
+    const hosts = ' AI.Example.cn, 10.0.0.5:8080,[::1],[fd00::1]:443 ';
+    expect(readSettings({ AI_ALLOWED_HOSTS: hosts }).ai.allowedHosts).toEqual([
+      'ai.example.cn',
+      '10.0.0.5:8080',
+      '[::1]',
+      '[fd00::1]:443',
+    ]);
+  });
+
+  it.each([
+    'http://ai.example.cn',
+    'ai.example.cn/',
+    'a,,b',
+    'a,',
+    ' ',
+    '*',
+    '::1',
+    'a b',
+    'u@a',
+    '10.0.0.0/8',
+  ])('refuse the hosts %j', (hosts) => {
+    expect(messageOf({ AI_ALLOWED_HOSTS: hosts })).toMatch(/^setting AI_ALLOWED_HOSTS=".*" cannot be used: /);
   });
 });

@@ -1,3 +1,4 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
@@ -19,6 +20,22 @@ function isAddressList(text: string): boolean {
     if (family === 0 || rest.length > 0) return false;
     return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
   });
+}
+
+/** An RSA public key as PEM, or as the bare Base64 in which providers hand it over; null for anything else. */
+function readPublicKey(text: string): KeyObject | null {
+  // Node would take the public half of it; but who sets a private key here has mistaken it for something else.
+  if (text.includes('PRIVATE KEY-----')) return null;
+  const isPem = text.includes('-----BEGIN');
+  try {
+    const key = isPem
+      ? createPublicKey(text.replaceAll('\\n', '\n'))
+      : createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+    return key.asymmetricKeyType === 'rsa' && bits >= 2048 ? key : null;
+  } catch {
+    return null;
+  }
 }
 
 const schema = z.object({
@@ -47,9 +64,54 @@ const schema = z.object({
     .string()
     .regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+$/i, 'not a domain')
     .optional(),
+  UPLOAD_MAX_MEGABYTES: whole.pipe(z.number().min(1).max(2048)).default(50),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ENDPOINT: origin.optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
+  // It travels as a header.
+  AI_APP_ID: z
+    .string()
+    .regex(/^[!-~]{1,200}$/, 'not up to 200 plain letters, digits and signs')
+    .optional(),
+  AI_SECRET: z.string().min(1).max(200).optional(),
+  AI_PUBLIC_KEY: z
+    .string()
+    .transform(readPublicKey)
+    .refine((key) => key !== null, 'not an RSA public key of at least 2048 bits')
+    .optional(),
+  AI_ALLOWED_HOSTS: z
+    .string()
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/.test(host)),
+      'hosts, separated by commas',
+    )
+    .default([]),
   CACHE_MEGABYTES: whole.pipe(z.number().max(4096)).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Undefined for Amazon's own. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket stands in the path rather than in the host name, as most stores of one's own want it. */
+  pathStyle: boolean;
+}
+
+export interface AiSettings {
+  appId: string | undefined;
+  secret: string | undefined;
+  publicKey: KeyObject | undefined;
+  /** `host` or `host:port` in lower case: reached over http too, and inside the own network. */
+  allowedHosts: readonly string[];
+}
 
 export interface Settings {
   mode: 'production' | 'development' | 'test';
@@ -74,6 +136,12 @@ export interface Settings {
   captchaFixedAnswer: string | undefined;
   /** Domain of the single sign-on cookie, where the back office has another host of the same site. */
   cookieDomain: string | undefined;
+  /** Bytes of one uploaded file. */
+  uploadMaxBytes: number;
+  /** Where files are kept beside the data folder; undefined keeps them in it. */
+  s3: S3Settings | undefined;
+  /** What the AI provider gave us. Without any of it only the sandbox can be entered. */
+  ai: AiSettings;
   /** Bound of the answer cache; 0 keeps nothing. */
   cacheBytes: number;
   logLevel: string;
@@ -84,6 +152,29 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+type Environment = z.output<typeof schema>;
+
+function s3Settings(env: Environment): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const given = [bucket, accessKeyId, secretAccessKey].filter((value) => value !== undefined);
+  if (given.length === 0) return undefined;
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new SettingsError(
+      'settings S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY cannot be used one without the others',
+    );
+  const { S3_REGION: region, S3_ENDPOINT: endpoint } = env;
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE === 'on' };
+}
+
+function aiSettings(env: Environment): AiSettings {
+  return {
+    appId: env.AI_APP_ID,
+    secret: env.AI_SECRET,
+    publicKey: env.AI_PUBLIC_KEY ?? undefined,
+    allowedHosts: env.AI_ALLOWED_HOSTS,
+  };
+}
+
 /** Reads and checks the environment once. An empty variable counts as not set. Throws a SettingsError. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -91,8 +182,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    // A password must not stand in a log, nor the one in a database's address.
-    const value = /PASSWORD|DATABASE_URL/.test(name) ? '***' : JSON.stringify(given[name]);
+    // A password or key must not stand in a log, nor the one in a database's address.
+    const value = /PASSWORD|SECRET|KEY|DATABASE_URL|REDIS_URL/.test(name)
+      ? '***'
+      : JSON.stringify(given[name]);
     throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
   }
   const env = result.data;
@@ -116,6 +209,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     operator: { username: env.OPERATOR_USERNAME, password: env.OPERATOR_PASSWORD },
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     cookieDomain: env.COOKIE_DOMAIN,
+    uploadMaxBytes: env.UPLOAD_MAX_MEGABYTES * 1024 * 1024,
+    s3: s3Settings(env),
+    ai: aiSettings(env),
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   };

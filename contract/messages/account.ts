@@ -1,4 +1,4 @@
-/** Signing in and registering: labels, outcomes and rules, for the forms and the server alike. */
+/** Signing in and registering: labels, outcomes and rules, as the forms say them. */
 export const ACCOUNT = {
   register: '注册',
   logout: '退出登录',
@@ -52,23 +52,12 @@ export const ACCOUNT = {
   companyRequired: '企业名称不能为空',
   phoneInvalid: '手机号格式不正确',
   passwordShort: '密码不能少于6位',
-  operatorPasswordShort: '管理员密码不能少于12位',
   passwordsDiffer: '两次输入的密码不一致',
-  passwordCommon: '密码过于常见，请换一个',
   companyTooLong: '企业名称不能超过100个字',
   passwordTooLong: '密码不能超过128位',
-  captchaWrong: '验证码错误或已失效',
-  credentialsWrong: '用户名或密码错误',
-  phoneTaken: '该手机号已注册，请直接登录',
-  tooManyFailures: '登录失败次数过多，请稍后再试',
   loginFailed: '登录失败',
   registerFailed: '注册失败',
   loginException: '请求异常，请稍后重试',
   networkException: '网络异常，请检查连接后重试',
-  loggedIn: '登录成功',
-  loggedOut: '已退出登录',
   registered: '注册成功！',
-  oldPasswordWrong: '原密码不正确',
-  passwordChanged: '密码已修改，请重新登录',
-  sessionEnded: '该登录已结束',
 } as const;

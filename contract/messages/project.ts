@@ -11,5 +11,9 @@ export const PROJECT = {
   open: '申报中',
   closed: '申报已截止',
   upcoming: '申报未开始',
+  apply: '在线申报',
+  applied: '已提交申报',
+  receiptNo: '回执编号',
+  showReceipt: '查看回执',
   period: (start: string, end: string) => `${start} 至 ${end}`,
 } as const;

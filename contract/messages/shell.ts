@@ -5,6 +5,7 @@ export const SHELL = {
   navigation: '主导航',
   breadcrumb: '当前位置',
   menu: '菜单',
+  newTab: '在新窗口打开',
   textSize: '文字大小',
   standard: '标准',
   large: '大字',

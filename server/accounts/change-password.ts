@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -38,7 +39,7 @@ export async function changeOwnPassword(
   );
   if (attempt === 'blocked') {
     await refused(found?.id, 'too many failures from this address');
-    throw new Refusal(429, ACCOUNT.tooManyFailures);
+    throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
   }
   const passwordHash = await hashPassword(password);
   const isChanged =
@@ -53,6 +54,6 @@ export async function changeOwnPassword(
     }));
   if (!isChanged) {
     await refused(found?.id, 'wrong old password');
-    throw Refusal.field({ field: 'oldPassword', msg: ACCOUNT.oldPasswordWrong });
+    throw Refusal.field({ field: 'oldPassword', msg: ACCOUNT_ANSWER.oldPasswordWrong });
   }
 }

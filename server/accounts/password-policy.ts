@@ -5,6 +5,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import type { Role } from '../database/schema.ts';
 
 const common = new Set(
@@ -30,9 +31,10 @@ export function passwordProblem(
   { username, role }: { username: string; role: Role },
 ): string | null {
   const { length } = [...password];
-  if (role === 'operator' && length < OPERATOR_PASSWORD_MIN_LENGTH) return ACCOUNT.operatorPasswordShort;
+  if (role === 'operator' && length < OPERATOR_PASSWORD_MIN_LENGTH)
+    return ACCOUNT_ANSWER.operatorPasswordShort;
   if (length < PASSWORD_MIN_LENGTH) return ACCOUNT.passwordShort;
   if (length > PASSWORD_MAX_LENGTH) return ACCOUNT.passwordTooLong;
   const isName = password.toLowerCase() === username.toLowerCase();
-  return isName || isCommonPassword(password) ? ACCOUNT.passwordCommon : null;
+  return isName || isCommonPassword(password) ? ACCOUNT_ANSWER.passwordCommon : null;
 }

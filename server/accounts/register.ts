@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { checkRegistration, type RegistrationForm } from '@pv-brain/contract/rules.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -19,7 +19,7 @@ export async function register(
   const problem = passwordProblem(form.password, { username, role: 'customer' });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
-    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT.captchaWrong });
+    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
   const passwordHash = await hashPassword(form.password);
   const companyName = form.fdComName.trim();
@@ -27,7 +27,9 @@ export async function register(
   return db.transaction().execute(async (transaction) => {
     const account = await createCustomer(transaction, { username, passwordHash, companyName });
     if (!account)
-      throw new Refusal(409, ACCOUNT.phoneTaken, [{ field: 'userName', msg: ACCOUNT.phoneTaken }]);
+      throw new Refusal(409, ACCOUNT_ANSWER.phoneTaken, [
+        { field: 'userName', msg: ACCOUNT_ANSWER.phoneTaken },
+      ]);
     await writeAudit(transaction, { actorId: account.id, actor: username, action: 'register', address });
     return account;
   });

@@ -1,5 +1,6 @@
 import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -88,7 +89,7 @@ export function registerAccounts(app: FastifyInstance, parts: SignInParts, cooki
     reply.clearCookie(CAPTCHA_COOKIE, { path: '/' }).header('cache-control', 'no-store');
     return {
       code: 0,
-      msg: ACCOUNT.loggedIn,
+      msg: ACCOUNT_ANSWER.loggedIn,
       token: session.token,
       is_cust: account.role === 'operator' ? '0' : '1',
     };
@@ -102,7 +103,7 @@ export function registerAccounts(app: FastifyInstance, parts: SignInParts, cooki
       await writeAudit(transaction, { actorId, actor, action: 'logout', address: request.ip });
     });
     clearSessionCookie(reply, cookies);
-    return { code: 0, msg: ACCOUNT.loggedOut };
+    return { code: 0, msg: ACCOUNT_ANSWER.loggedOut };
   });
 
   app.post('/register/add', { config: { access: 'public', rateLimit: LIMIT } }, async (request) => {
@@ -126,7 +127,7 @@ export function registerAccounts(app: FastifyInstance, parts: SignInParts, cooki
     const form = await readForm(request, passwordForm);
     await changeOwnPassword(parts, caller(request).account, form, request.ip);
     clearSessionCookie(reply, cookies);
-    return { code: 0, msg: ACCOUNT.passwordChanged };
+    return { code: 0, msg: ACCOUNT_ANSWER.passwordChanged };
   });
 
   app.get('/api/user/sessions', { config: { access: 'signed-in' } }, async (request, reply) => {
@@ -153,6 +154,6 @@ export function registerAccounts(app: FastifyInstance, parts: SignInParts, cooki
       if (!(await endSession(transaction, actorId, id))) throw new HttpError(404, SERVER.notFound);
       await writeAudit(transaction, { actorId, actor, action: 'session-ended', target: id, address });
     });
-    return { code: 0, msg: ACCOUNT.sessionEnded };
+    return { code: 0, msg: ACCOUNT_ANSWER.sessionEnded };
   });
 }

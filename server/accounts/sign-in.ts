@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
@@ -40,7 +41,7 @@ export async function signIn(
   const { address, userAgent } = visitor;
   if (!username || !password || !form.validateCode) throw new Refusal(400, ACCOUNT.allRequired);
   if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
-    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT.captchaWrong });
+    throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
   const refused = (reason: string) =>
     writeAudit(db, { actor: username, action: 'login-refused', address, detail: { reason } });
@@ -54,7 +55,7 @@ export async function signIn(
   });
   if (attempt === 'blocked') {
     await refused('too many failures from this address');
-    throw new Refusal(429, ACCOUNT.tooManyFailures);
+    throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
   }
   const opened =
     found && attempt === 'right'
@@ -62,7 +63,7 @@ export async function signIn(
       : null;
   if (!opened) {
     await refused(reason);
-    throw new Refusal(401, ACCOUNT.credentialsWrong);
+    throw new Refusal(401, ACCOUNT_ANSWER.credentialsWrong);
   }
   return opened;
 }

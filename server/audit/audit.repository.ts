@@ -16,7 +16,16 @@ export interface AuditEntry {
     | 'password-refused'
     | 'operator-added'
     | 'account-disabled'
-    | 'account-enabled';
+    | 'account-enabled'
+    | 'file-uploaded'
+    | 'file-removed'
+    | 'application-submitted'
+    | 'application-withdrawn'
+    | 'intention-submitted'
+    | 'intention-withdrawn'
+    | 'entry-submitted'
+    | 'entry-withdrawn'
+    | 'ai-entered';
   target?: string;
   address: string;
   detail?: Record<string, unknown>;

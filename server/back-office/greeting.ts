@@ -1,7 +1,6 @@
 import { SITE } from '@pv-brain/contract/messages/site.ts';
 import type { Account } from '../accounts/account.repository.ts';
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** What a person meets in the back office until its screens are there. */
 export function greetingPage({ role, username, companyName }: Account): string {

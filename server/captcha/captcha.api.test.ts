@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { seal, unseal } from '../crypto/seal.ts';
 import { installationSecret } from '../database/secret.ts';
 import {
   ANSWER,
@@ -17,7 +18,6 @@ import {
 } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { testApp } from '../testing/test-app.ts';
-import { seal, unseal } from './seal.ts';
 
 const PICTURE = '/captcha/captchaImage?type=math&t=1';
 const WORK = '/captcha/work';

@@ -1,8 +1,8 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
 import { z } from 'zod';
+import { seal, unseal } from '../crypto/seal.ts';
 import type { SharedState } from '../http/shared-state.ts';
-import { seal, unseal } from './seal.ts';
 
 /** Leading zero bits of a work proof: some seconds of a phone's time, and of a robot's for every single try. */
 const WORK_BITS = 19;

@@ -1,5 +1,6 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `published` and `expired` items have a page; only `published` ones stand in lists. */
@@ -141,6 +142,75 @@ export interface AuditLogTable {
   detail: string | null;
 }
 
+/** What every application, intention and entry has: who sent it when, and its receipt. */
+export interface SubmissionTable {
+  /** An entry's is also its id on the market. */
+  id: string;
+  kind: SubmissionKind;
+  receipt_no: string;
+  /** What there may be only one of at a time; null once the submission is done with. */
+  live_key: string | null;
+  /** Of what was sent: the same again is a retry. */
+  digest: string;
+  account_id: string;
+  company_id: string;
+  company_name: string;
+  /** Null for an entry, whose state is that of its row in `getbuginess`. */
+  state: SubmissionState | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ProjectApplicationTable {
+  id: string;
+  project_id: string;
+  project_name: string;
+  submitter_name: string;
+  submitter_phone: string;
+  /** Empty when not given, like the texts below. */
+  applicant_email: string;
+  application_info: string;
+}
+
+export interface PurchaseIntentionTable {
+  id: string;
+  app_id: string;
+  app_name: string;
+  contact_name: string;
+  contact_phone: string;
+  /** Empty when not given, like the text below. */
+  contact_email: string;
+  contact_wechat: string;
+}
+
+/** A submission's way through the states. */
+export interface SubmissionEventTable {
+  id: string;
+  submission_id: string;
+  state: SubmissionState;
+  actor_id: string | null;
+  note: string | null;
+  at: string;
+}
+
+/** A private file. One that no submission claims is removed after a day. */
+export interface UploadTable {
+  id: string;
+  account_id: string;
+  /** What it is for, as the upload call names it. */
+  att_key: string;
+  file_name: string;
+  /** Key in the private store. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  content_type: string;
+  /** 0 until the file has reached the store. */
+  stored: Generated<number>;
+  claimed_by: string | null;
+  created_at: string;
+}
+
 export interface Schema {
   banner: ContentTable;
   policy: ContentTable;
@@ -163,6 +233,11 @@ export interface Schema {
   account: AccountTable;
   session: SessionTable;
   audit_log: AuditLogTable;
+  submission: SubmissionTable;
+  project_application: ProjectApplicationTable;
+  purchase_intention: PurchaseIntentionTable;
+  submission_event: SubmissionEventTable;
+  upload: UploadTable;
 }
 
 /** Content tables share their columns, so one of their names can stand for all where the table is a variable. */

@@ -12,7 +12,7 @@ export function fileAnswers(db: Db): Answer[] {
       path: '/api/att/getAttFile',
       summary: '附件地址',
       query: { fdId: required('fdId'), clazz: required('clazz'), key: required('key') },
-      dependsOn: ['attachment'],
+      dependsOn: ['attachment', 'project'],
       handle: async ({ fdId, clazz, key }) => {
         const path = await findPublicAttachment(db, { ownerId: fdId, clazz, key });
         return { code: 0, msg: SERVER.ok, data: path === undefined ? null : `${UPLOAD_PATH}${path}` };

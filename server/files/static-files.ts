@@ -1,12 +1,27 @@
 import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
-import type { FastifyInstance } from 'fastify';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../database/database.ts';
 import { INERT_POLICY } from '../http/security-headers.ts';
 import { PORTAL_CLIENT } from '../portal/portal-build.ts';
+import { findAttachmentName } from './attachment.repository.ts';
 import { uploadFolder } from './folders.ts';
+import type { PublicFiles } from './public-files.ts';
+import { storageFailure } from './storage-failure.ts';
 
 const ASSETS = '/assets/';
+
+/** What pages show in place. Everything else is for saving. */
+const SHOWN = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|m4v|webm|ogv|mov)$/i;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The name under which a public file is to be saved. */
+    saveAs: string | undefined;
+  }
+}
 
 /** What the static file routes below `prefix` say about who may call them: the plugin gives them no config. */
 function declarePublic(app: FastifyInstance, prefix: string) {
@@ -15,20 +30,47 @@ function declarePublic(app: FastifyInstance, prefix: string) {
   });
 }
 
+interface Uploads {
+  db: Db;
+  dataDir: string;
+  files: PublicFiles;
+}
+
 /** Public uploads, which may be opened but never run as a page of the site. */
-export async function registerUploads(app: FastifyInstance, dataDir: string): Promise<void> {
-  const root = uploadFolder(dataDir);
+export async function registerUploads(app: FastifyInstance, { db, dataDir, files }: Uploads): Promise<void> {
+  async function prepare(request: FastifyRequest) {
+    const path = (request.params as { '*': string })['*'];
+    await files.fetch(path).catch((error: unknown) => {
+      throw storageFailure(error);
+    });
+    // No file has NUL in its path, and PostgreSQL would take offence.
+    if (SHOWN.test(path) || path.includes('\0')) return;
+    // Without its name a file can still be had.
+    request.saveAs = await findAttachmentName(db, path).catch((error: unknown) => {
+      request.log.error({ err: error }, 'cannot look up the name of a file');
+      return undefined;
+    });
+  }
+
+  app.decorateRequest('saveAs', undefined);
   // Mall articles name their pictures relative to the back office; its base answers for them as well.
   for (const prefix of [UPLOAD_PATH, `/backoffice${UPLOAD_PATH}`]) {
     declarePublic(app, prefix);
-    await app.register(serveStatic, {
-      root,
-      prefix,
-      index: false,
-      maxAge: '30d',
-      immutable: true,
-      decorateReply: prefix === UPLOAD_PATH,
-      setHeaders: (response) => response.header('content-security-policy', INERT_POLICY),
+    await app.register(async (scope) => {
+      scope.addHook('preHandler', prepare);
+      await scope.register(serveStatic, {
+        root: uploadFolder(dataDir),
+        prefix,
+        index: false,
+        maxAge: '30d',
+        immutable: true,
+        decorateReply: false,
+        setHeaders: (reply, file) => {
+          reply.header('content-security-policy', INERT_POLICY);
+          if (!SHOWN.test(file))
+            reply.header('content-disposition', contentDisposition(reply.request.saveAs));
+        },
+      });
     });
   }
 }

@@ -6,14 +6,19 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Settings } from '../settings.ts';
 import type { AnswerCache } from './answer-cache.ts';
+import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
+import { lingerAfterEarlyAnswers } from './early-answer.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { HttpError } from './errors.ts';
 import { frontDesk, requestIds } from './front-desk.ts';
 
 /** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
-const TIMEOUTS = { request: 30_000, keepAlive: 65_000 };
+const KEEP_ALIVE = 65_000;
+/** Milliseconds between two looks for headers that are overdue. */
+const CHECK_EVERY = 5000;
 const BODY_LIMIT = 1024 * 1024;
-const LONGEST_EVENT_LOOP_DELAY = 2000;
+/** Milliseconds. Tests share their machine with other tests, which is no overload of the server. */
+const LONGEST_EVENT_LOOP_DELAY = { production: 2000, development: 2000, test: 20_000 };
 
 interface BaseParts {
   /** Where several processes count together; undefined counts in this process. */
@@ -23,6 +28,7 @@ interface BaseParts {
   keyOf(url: string): string | null;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
+  patience?: Patience;
 }
 
 /** What every request passes: cache, request id, log, security headers, limits, errors. It has no routes yet. */
@@ -32,6 +38,7 @@ export async function createBaseApp({
   keyOf,
   headers,
   redis,
+  patience = PATIENCE,
 }: BaseParts): Promise<FastifyInstance> {
   const nextId = requestIds();
   const isVerbose = settings.logLevel === 'debug' || settings.logLevel === 'trace';
@@ -44,18 +51,26 @@ export async function createBaseApp({
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
-    // An address that cannot be decoded meets no route and no hook.
+    // An address that cannot be decoded meets no route and no hook, so nobody would watch over a body behind it.
     frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers(headers).header('x-request-id', request.id)),
+      sendError(
+        error,
+        request,
+        reply.headers({ ...headers, connection: 'close', 'x-request-id': request.id }),
+      ),
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
       const onHit = (request: { url?: string }, reqId: string) =>
         app.log.debug({ reqId, url: request.url }, 'from cache');
-      const server = createServer(
-        frontDesk({ cache, keyOf, nextId, ...(isVerbose ? { onHit } : {}) }, handler),
+      const desk = frontDesk({ cache, keyOf, nextId, ...(isVerbose ? { onHit } : {}) }, handler);
+      // Only the framework's side watches over bodies.
+      const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, (request, response) =>
+        hasBody(request) ? handler(request, response) : desk(request, response),
       );
-      server.requestTimeout = TIMEOUTS.request;
-      server.keepAliveTimeout = TIMEOUTS.keepAlive;
+      server.headersTimeout = patience.headers;
+      server.requestTimeout = patience.slowBody;
+      server.timeout = patience.idle;
+      server.keepAliveTimeout = KEEP_ALIVE;
       return server;
     },
   });
@@ -68,10 +83,17 @@ export async function createBaseApp({
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, url: request.url, ip, status: reply.raw.statusCode, ms }, 'served');
   });
+  // Such a request has no line of its own among those served.
+  app.addHook('onRequestAbort', async (request) => {
+    const { method, url, ip } = request;
+    request.log.info({ method, url, ip }, 'broken off by the client');
+  });
+  limitBodyTime(app, patience);
+  lingerAfterEarlyAnswers(app);
   registerErrorHandling(app);
 
   await app.register(underPressure, {
-    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY,
+    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY[settings.mode],
     pressureHandler: () => {
       throw new HttpError(503, SERVER.overloaded);
     },

@@ -1,5 +1,19 @@
-import { describe, expect, it } from 'vitest';
+import { mkdirSync, rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
+import { fileApp } from '../testing/uploads.ts';
+
+vi.mock('node:fs/promises', { spy: true });
+
+/** Makes the disk look as if it had so many bytes left. */
+function left(bytes: number) {
+  vi.mocked(statfs).mockResolvedValue({ bavail: bytes / 4096, bsize: 4096 } as never);
+  onTestFinished(() => void vi.mocked(statfs).mockRestore());
+}
+
+const MEGABYTE = 1024 * 1024;
 
 describe('GET /healthz and /readyz', () => {
   it('say that the server is alive and can serve', async () => {
@@ -9,7 +23,7 @@ describe('GET /healthz and /readyz', () => {
     expect(alive.json()).toEqual({ status: 'ok' });
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok' } });
+    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', files: 'ok' } });
     for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -18,7 +32,43 @@ describe('GET /healthz and /readyz', () => {
     await database.db.destroy();
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toEqual({ status: 'failed', checks: { database: 'failed' } });
+    expect(ready.json()).toEqual({ status: 'failed', checks: { database: 'failed', files: 'ok' } });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('say that files cannot be written, which keeps nobody from reading', async () => {
+    const { app, dataDir } = await fileApp();
+    rmSync(join(dataDir, 'incoming'), { recursive: true });
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toEqual({ status: 'degraded', checks: { database: 'ok', files: 'failed' } });
+    mkdirSync(join(dataDir, 'incoming'));
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
+  });
+
+  it.each([
+    [200 * MEGABYTE - 4096, 'degraded', 'low'],
+    [200 * MEGABYTE, 'ok', 'ok'],
+  ])('with %d bytes left on the disk, say %s', async (bytes, status, files) => {
+    const { app } = await testApp();
+    left(bytes);
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(200);
+    expect(ready.json()).toMatchObject({ status, checks: { files } });
+  });
+
+  it('write to the log when trouble begins, and not with every question', async () => {
+    const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+    onTestFinished(() => void log.mockRestore());
+    const lines = () => log.mock.calls.join('').split('no place for files').length - 1;
+    const { app } = await testApp({ logLevel: 'error' });
+    const ask = () => app.inject('/readyz');
+    left(MEGABYTE);
+    for (let count = 0; count < 3; count += 1) await ask();
+    left(500 * MEGABYTE);
+    await ask();
+    left(MEGABYTE);
+    await ask();
+    await expect.poll(lines).toBe(2);
   });
 });

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { FilesState } from '../files/health.ts';
+
+interface HealthParts {
+  db: Db;
+  redis: { isUp: boolean } | undefined;
+  files(): Promise<FilesState>;
+}
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. Without Redis it serves on,
- * with limits that count by process, and says that it is degraded.
+ * with limits that count by process, and without a place for files with all but uploads; then it says that it is degraded.
  */
-export function registerHealth(app: FastifyInstance, db: Db, redis: { isUp: boolean } | undefined): void {
+export function registerHealth(app: FastifyInstance, { db, redis, files }: HealthParts): void {
   app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -19,8 +26,12 @@ export function registerHealth(app: FastifyInstance, db: Db, redis: { isUp: bool
       },
     );
     const ready = database === 'ok';
-    const isDegraded = redis !== undefined && !redis.isUp;
-    const checks = { database, ...(redis ? { redis: isDegraded ? 'failed' : 'ok' } : {}) };
+    const checks = {
+      database,
+      files: await files(),
+      ...(redis ? { redis: redis.isUp ? 'ok' : 'failed' } : {}),
+    };
+    const isDegraded = checks.files !== 'ok' || checks.redis === 'failed';
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -82,4 +82,24 @@ describe('GET /api/openapi.json', () => {
     const detail = schemaOf(`/api/${section}/${find}`).properties.data?.properties ?? {};
     expect(Object.keys(detail).sort()).toEqual(Object.keys(data).sort());
   });
+
+  it('says where a file goes in, in the one encoding that carries it, and where bytes come out', async () => {
+    const { description } = await described();
+    const BYTES = { type: 'string', format: 'binary' };
+    const calls = description.paths as Record<string, Record<string, { requestBody?: { content: object } }>>;
+    expect(calls['/components/sysAttMain/upload']?.post?.requestBody?.content).toEqual({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: { file: BYTES, attKey: { type: 'string' } },
+          required: ['file', 'attKey'],
+        },
+      },
+    });
+    expect(calls['/components/sysAttMain/download']?.get).toMatchObject({
+      parameters: [{ name: 'attId', in: 'query', required: true }],
+      security: [{ token: [] }],
+      responses: { 200: { content: { 'application/octet-stream': { schema: BYTES } } } },
+    });
+  });
 });

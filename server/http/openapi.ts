@@ -4,10 +4,10 @@ import type { Answer } from './answer.ts';
 
 /** What the description needs to know of a call. */
 export interface DescribedCall extends Pick<Answer, 'path' | 'summary' | 'query'> {
-  /** `own`: the properties that stand beside `code`. */
-  result?: NonNullable<Answer['result']> | { kind: 'own'; schema: object };
-  /** A call that is posted, with its fields: name → whether it must be there. */
-  form?: Readonly<Record<string, boolean>>;
+  /** `own`: the properties that stand beside `code`. `file`: bytes instead of JSON. */
+  result?: NonNullable<Answer['result']> | { kind: 'own'; schema: object } | { kind: 'file' };
+  /** A call that is posted, with its fields: name → whether it must be there; a file must. */
+  form?: Readonly<Record<string, boolean | 'file'>>;
   /** The call needs a token. */
   signedIn?: true;
 }
@@ -31,8 +31,11 @@ const refusal = {
   },
 };
 
+const BYTES = { type: 'string', format: 'binary' };
+
 function resultSchema({ result }: DescribedCall): object {
   if (!result) return envelope({ data: {} });
+  if (result.kind === 'file') return BYTES;
   if (result.kind === 'own') {
     const properties = { code: { const: 0 }, ...result.schema };
     return { type: 'object', properties, required: Object.keys(properties) };
@@ -50,15 +53,19 @@ function parameters({ query }: DescribedCall): object[] {
   });
 }
 
-/** Forms are taken in all three encodings alike. */
+/** Forms are taken in all three encodings alike, files in the one that can carry them. */
 function requestBody(form: NonNullable<DescribedCall['form']>) {
   const names = Object.keys(form);
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
+    properties: Object.fromEntries(
+      names.map((name) => [name, form[name] === 'file' ? BYTES : { type: 'string' }]),
+    ),
     required: names.filter((name) => form[name]),
   };
-  const kinds = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
+  const kinds = Object.values(form).includes('file')
+    ? ['multipart/form-data']
+    : ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
 }
 
@@ -80,6 +87,7 @@ function operation(call: DescribedCall): object {
   const { path, summary, form, signedIn } = call;
   const schema = resultSchema(call);
   const answered = form ? { oneOf: [schema, refused] } : schema;
+  const kind = call.result?.kind === 'file' ? 'application/octet-stream' : 'application/json';
   return {
     summary,
     tags: [path.split('/')[2] ?? 'account'],
@@ -87,7 +95,7 @@ function operation(call: DescribedCall): object {
     ...(form && Object.keys(form).length > 0 ? { requestBody: requestBody(form) } : {}),
     ...(signedIn ? { security: [{ token: [] }] } : {}),
     responses: {
-      200: { description: '成功', content: { 'application/json': { schema: answered } } },
+      200: { description: '成功', content: { [kind]: { schema: answered } } },
       400: refusal,
       ...(signedIn ? { 401: refusal } : {}),
       404: refusal,

@@ -38,6 +38,8 @@ interface PageRendererOptions {
   answers: readonly Answer[];
   /** Base of a foreign back end, or undefined to answer the portal's calls in this process. */
   apiBase: string | undefined;
+  /** Most bytes of an uploaded file, as this server takes them. */
+  uploadBytes: number;
   origin: string;
   cleanRichText: (html: string) => string;
 }
@@ -54,7 +56,14 @@ function scriptHashes(html: string): string[] {
 }
 
 /** Renders portal pages. A page's data comes from the same answers that browsers get, without a trip over the network. */
-export function createPageRenderer({ build, answers, apiBase, origin, cleanRichText }: PageRendererOptions) {
+export function createPageRenderer({
+  build,
+  answers,
+  apiBase,
+  origin,
+  uploadBytes,
+  cleanRichText,
+}: PageRendererOptions) {
   const byPath = new Map(answers.map((answer) => [answer.path, answer]));
   const isLive = typeof build === 'function';
   const open = (current: ServerBuild) => {
@@ -65,7 +74,7 @@ export function createPageRenderer({ build, answers, apiBase, origin, cleanRichT
     };
   };
   const built = isLive ? null : open(build);
-  const config = { apiBase: apiBase ?? '', origin };
+  const config = { apiBase: apiBase ?? '', origin, uploadBytes: apiBase ? null : uploadBytes };
   const apiOrigin = apiBase && new URL(apiBase).origin;
 
   function localTransport(dependsOn: Set<string>, onFault: () => void): Transport {

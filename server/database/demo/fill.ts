@@ -1,11 +1,13 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import type { ContentType, Field } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { v7 as newId } from 'uuid';
 import { ownColumns } from '../../content/save.ts';
-import { uploadFolder } from '../../files/folders.ts';
+import { openBucket } from '../../files/bucket.ts';
+import { createPublicFiles, type PublicFiles } from '../../files/public-files.ts';
+import type { S3Settings } from '../../settings.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../time.ts';
 import type { Db } from '../database.ts';
 import { tableOf } from '../schema.ts';
@@ -17,6 +19,11 @@ import { DEMO_FILLED, mayBeFilled } from './state.ts';
 import { demoConfig, demoDictionary, demoNavigation } from './system.ts';
 
 const FILES = join(import.meta.dirname, 'files');
+
+/** Every attachment has a path of its own, even where two are alike: a file is saved under the name of its one row. */
+const attachmentPath = (section: Section, position: number, file: string) =>
+  `demo/${section}-${position + 1}-${file}`;
+
 /** Field values of a demo item on the day it is filled: relative dates become dates, placeholders too. */
 function valuesOf(section: Section, item: AnyDemoItem, today: string): Record<string, unknown> {
   const fields = contentTypes[section].fields as Record<string, Field>;
@@ -66,7 +73,7 @@ async function fillSection(
   });
   for (const { columns } of rows) await db.insertInto(tableOf(section)).values(columns).execute();
 
-  const attachments = rows.flatMap(({ item, columns }) =>
+  const attachments = rows.flatMap(({ item, columns }, position) =>
     item.attachment
       ? [
           {
@@ -75,7 +82,7 @@ async function fillSection(
             owner_id: columns.id,
             key: PROJECT_ATTACHMENT.key,
             file_name: item.attachment.name,
-            path: `demo/${item.attachment.file}`,
+            path: attachmentPath(section, position, item.attachment.file),
             is_public: 1,
             created_at: columns.published_at,
           },
@@ -85,23 +92,34 @@ async function fillSection(
   if (attachments.length > 0) await db.insertInto('attachment').values(attachments).execute();
 }
 
-function writeFiles(dataDir: string) {
-  const folder = join(uploadFolder(dataDir), 'demo');
-  mkdirSync(folder, { recursive: true });
-  for (const [name, draw] of Object.entries(demoPictures)) writeFileSync(join(folder, name), draw());
-  for (const name of readdirSync(FILES)) copyFileSync(join(FILES, name), join(folder, basename(name)));
+async function writeFiles(files: PublicFiles) {
+  for (const [name, draw] of Object.entries(demoPictures))
+    await files.save(`demo/${name}`, Buffer.from(draw()));
+  for (const name of readdirSync(FILES)) await files.save(`demo/${name}`, { file: join(FILES, name) });
+  for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
+    for (const [position, { attachment }] of items.entries()) {
+      if (!attachment) continue;
+      const { file } = attachment;
+      await files.save(attachmentPath(section, position, file), { file: join(FILES, file) });
+    }
+  }
 }
 
 /**
  * Fills an empty database with the demo data set, wholly or not at all, and only once: a set that was cleared does not
- * come back at the next start. Answers whether it did.
+ * come back at the next start. With a bucket its pictures go there too. Answers whether it filled.
  */
-export async function fillDemoContent(db: Db, dataDir: string, instant = new Date()): Promise<boolean> {
+export async function fillDemoContent(
+  db: Db,
+  dataDir: string,
+  instant = new Date(),
+  s3?: S3Settings,
+): Promise<boolean> {
   if (!(await mayBeFilled(db))) return false;
   const today = shanghaiDay(instant);
   const now = shanghaiTime(instant);
   // Files first: rows never name a picture that is not there yet.
-  writeFiles(dataDir);
+  await writeFiles(createPublicFiles(dataDir, s3 && (await openBucket(s3))));
   await db.transaction().execute(async (transaction) => {
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
       await fillSection(transaction, section, items, today, now);

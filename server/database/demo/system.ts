@@ -1,5 +1,6 @@
 import { BANNER_SLOT, CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { SANDBOX_ENTRY } from '../../ai/sandbox-paths.ts';
 import type { DemoItem } from './demo-types.ts';
 
 export const demoConfig: { key: string; value: string; label: string }[] = [
@@ -9,6 +10,7 @@ export const demoConfig: { key: string; value: string; label: string }[] = [
   { key: CONFIG_KEY.postcode, value: '860012', label: '联系我们：邮编' },
   { key: CONFIG_KEY.email, value: 'service@pv-brain.example', label: '联系我们：邮箱' },
   { key: CONFIG_KEY.organisation, value: '澜州市光伏产业公共服务平台', label: '平台名称' },
+  { key: CONFIG_KEY.reviewEntries, value: 'true', label: '供需信息是否审核后展示（true 或 false）' },
   { key: CONFIG_KEY.maskContacts, value: 'false', label: '未登录时隐藏联系电话（true 或 false）' },
 ];
 
@@ -25,8 +27,9 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
   { type: NAVIGATION_TYPE.footer, name: '澜公网安备 00000000000001号', value: 'https://beian.mps.gov.cn/' },
 ];
 
-/** Figures and invented banks of the finance introduction page, in the order in which people see them. */
+/** Where the AI entry leads, and figures and invented banks of the finance introduction page, in their order. */
 export const demoDictionary: { type: string; label: string; value: string }[] = [
+  { type: DICT_TYPE.ai, label: 'AI智能体（沙箱）', value: SANDBOX_ENTRY },
   { type: DICT_TYPE.financialFigures, label: '交易规模', value: '15亿元' },
   { type: DICT_TYPE.financialFigures, label: '服务企业', value: '54家' },
   { type: DICT_TYPE.financialFigures, label: '交易笔数', value: '132笔' },

@@ -1,0 +1,14 @@
+/** What only the server says about accounts: no page carries it. */
+export const ACCOUNT_ANSWER = {
+  operatorPasswordShort: '管理员密码不能少于12位',
+  passwordCommon: '密码过于常见，请换一个',
+  captchaWrong: '验证码错误或已失效',
+  credentialsWrong: '用户名或密码错误',
+  phoneTaken: '该手机号已注册，请直接登录',
+  tooManyFailures: '登录失败次数过多，请稍后再试',
+  loggedIn: '登录成功',
+  loggedOut: '已退出登录',
+  oldPasswordWrong: '原密码不正确',
+  passwordChanged: '密码已修改，请重新登录',
+  sessionEnded: '该登录已结束',
+} as const;

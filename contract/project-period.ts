@@ -1,0 +1,14 @@
+import type { Project } from './content/types.ts';
+
+export type ProjectState = 'upcoming' | 'open' | 'closed';
+
+/** Whether a project takes applications on `today` (`YYYY-MM-DD`); its first and its last day are both open. */
+export function projectState(
+  { fdApplicationStart, fdApplicationEnd }: Pick<Project, 'fdApplicationStart' | 'fdApplicationEnd'>,
+  today: string,
+): ProjectState {
+  // A foreign back end may send a time with the day.
+  const end = fdApplicationEnd?.slice(0, 10);
+  if (end && today > end) return 'closed';
+  return today < (fdApplicationStart ?? '').slice(0, 10) ? 'upcoming' : 'open';
+}

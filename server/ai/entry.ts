@@ -1,0 +1,69 @@
+import { AI } from '@pv-brain/contract/messages/ai.ts';
+import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../accounts/access.ts';
+import type { Account } from '../accounts/account.repository.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { AiSettings } from '../settings.ts';
+import { shanghaiDay } from '../time.ts';
+import { readProviderAddress } from './ai.repository.ts';
+import { aiEntry } from './described.ts';
+import { answeredUrl, foreignProvider, type Provider } from './provider.ts';
+import { callProvider } from './provider-call.ts';
+import { SANDBOX_ENTRY } from './sandbox-paths.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+import { signedHeaders, type Visitor } from './signature.ts';
+import { AddressRefused } from './target.ts';
+
+/** Each is a call to somebody else's server, and a person needs few. */
+const LIMIT = { max: 20, timeWindow: '1 minute' };
+
+/** Throws a Refusal for an account without a company, as operators' are. */
+function visitorOf({ username, companyName }: Account): Visitor {
+  if (!username || !companyName) throw new Refusal(403, AI.userIncomplete);
+  return { userName: username, fdComName: companyName };
+}
+
+/**
+ * The AI entry: signs the caller's name and company and answers where the provider wants to be opened. App id, secret
+ * and key stay here. Each outcome the spec names has its own words; the true reason goes into the log.
+ */
+export function registerAiEntry(app: FastifyInstance, db: Db, ai: AiSettings): void {
+  const find = async (address: string): Promise<Provider> =>
+    address === SANDBOX_ENTRY ? sandboxProvider(db, app.server.address()) : foreignProvider(address, ai);
+  const sign = async ({ credentials }: Provider, visitor: Visitor) =>
+    signedHeaders(await credentials(), visitor, shanghaiDay());
+  const open = async ({ openable }: Provider, body: string) => openable(answeredUrl(body));
+
+  const config = { access: 'signed-in', rateLimit: LIMIT } as const;
+  app.post(aiEntry.path, { config }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const refuse = (code: number, msg: string) => (reason: unknown) => {
+      request.log.warn({ err: reason }, 'the AI entry failed');
+      throw new Refusal(code, msg);
+    };
+    const addressFailed = refuse(409, AI.addressFailed);
+    const callFailed = refuse(504, AI.timeout);
+
+    const { account } = caller(request);
+    const visitor = visitorOf(account);
+    const provider = await find(await readProviderAddress(db)).catch(addressFailed);
+    const headers = await sign(provider, visitor).catch(refuse(500, AI.encryptionFailed));
+    const body = await callProvider({ ...provider, headers }).catch((error) =>
+      error instanceof AddressRefused ? addressFailed(error) : callFailed(error),
+    );
+    const url = await open(provider, body).catch(refuse(502, ANSWER.failed));
+    const { id: actorId, username: actor } = account;
+    await writeAudit(db, {
+      actorId,
+      actor,
+      action: 'ai-entered',
+      target: provider.name,
+      address: request.ip,
+    });
+    return { code: 0, msg: SERVER.ok, data: { url } };
+  });
+}

@@ -1,0 +1,29 @@
+import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import type { Db } from '../database/database.ts';
+import type { Settings } from '../settings.ts';
+import { accountApp, bearer, later, newCustomer, post, signIn } from '../testing/accounts.ts';
+import { instantOf } from '../time.ts';
+
+/** Makes these the dictionary's addresses of the AI provider, in their order. */
+export async function setProvider(db: Db, ...addresses: string[]): Promise<void> {
+  await db.deleteFrom('dictionary').where('type', '=', DICT_TYPE.ai).execute();
+  const row = { type: DICT_TYPE.ai, label: 'AI', is_public: 1 };
+  for (const [position, value] of addresses.entries())
+    await db
+      .insertInto('dictionary')
+      .values({ ...row, position, value })
+      .execute();
+}
+
+/** The server with a signed-in enterprise that can press the AI link. */
+export async function aiApp(ai: Partial<Settings['ai']> = {}, company: Record<string, string> = {}) {
+  const none = { appId: undefined, secret: undefined, publicKey: undefined, allowedHosts: [] };
+  const kit = await accountApp({ ai: { ...none, ...ai } });
+  const username = await newCustomer(kit.app, company);
+  const { token } = await signIn(kit.app, username);
+  const enter = (as = token) => post(kit.app, '/api/ai/entry', {}, { headers: bearer(as) });
+  return { ...kit, username, token, enter };
+}
+
+/** Sets the clock to a Shanghai time. */
+export const at = (time: string) => later(instantOf(time) - Date.now());

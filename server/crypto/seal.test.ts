@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { seal, unseal } from './seal.ts';
+
+describe('a seal', () => {
+  const key = randomBytes(32);
+  const value = { kind: 'sum', answer: '42' };
+
+  it('opens with its key, and looks different every time', () => {
+    expect(unseal(seal(value, key), key)).toEqual(value);
+    expect(seal(value, key)).not.toBe(seal(value, key));
+  });
+
+  it('shows nothing of what is inside', () => {
+    expect(Buffer.from(seal(value, key), 'base64url').toString('latin1')).not.toMatch(/42|answer|sum/);
+  });
+
+  it('does not open with another key', () => {
+    expect(unseal(seal(value, key), randomBytes(32))).toBeNull();
+  });
+
+  it('is broken by any change, at any place', () => {
+    const bytes = Buffer.from(seal(value, key), 'base64url');
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(unseal(changed.toString('base64url'), key), `byte ${at}`).toBeNull();
+    }
+  });
+
+  it.each(['', 'a', 'not a seal', 'A'.repeat(40), '光伏', '%00'])('%j is none', (text) => {
+    expect(unseal(text, key)).toBeNull();
+  });
+});

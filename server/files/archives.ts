@@ -1,0 +1,91 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { openPromise } from 'yauzl';
+
+/** Entries of a zip that are looked at; its directory is all of one kind. */
+const ENTRIES = 1000;
+
+/** Beginnings of a zip: its first file, or, where there is none, its end. */
+const ZIP = ['504b0304', '504b0506'];
+const RAR4 = '526172211a0700';
+const RAR5 = '526172211a070100';
+
+/** At most `length` bytes of a file from `position` on. */
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function withFile<T>(path: string, look: (file: FileHandle) => Promise<T>): Promise<T> {
+  const file = await open(path);
+  try {
+    return await look(file);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Whether a file is a zip whose directory can be read. Nothing is unpacked. */
+export async function isZip(path: string): Promise<boolean> {
+  const beginning = await withFile(path, (file) => bytesAt(file, 0, 4));
+  if (!ZIP.includes(beginning.toString('hex'))) return false;
+  try {
+    // Names are left as bytes: Chinese ones from Windows are in no encoding that the archive tells.
+    const zip = await openPromise(path, { decodeStrings: false });
+    let count = 0;
+    for await (const _ of zip.eachEntry()) {
+      count += 1;
+      if (count === ENTRIES) break;
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a file is a RAR archive of version 4 or 5 by its signature and its first header, which must be the archive's
+ * own and whole by its checksum. No free library reads more.
+ */
+export function isRar(path: string): Promise<boolean> {
+  return withFile(path, async (file) => {
+    const signature = (await bytesAt(file, 0, 8)).toString('hex');
+    if (signature === RAR5) return hasRar5Header(file);
+    return signature.startsWith(RAR4) && hasRar4Header(file);
+  });
+}
+
+/** Checksum of 2 bytes, type, flags of 2, size of 2, then what the size leaves. */
+async function hasRar4Header(file: FileHandle): Promise<boolean> {
+  const [MAIN, WITH_COMMENT, PLAIN_SIZE] = [0x73, 0x02, 13];
+  const fixed = await bytesAt(file, 7, 7);
+  if (fixed.length < 7 || fixed[2] !== MAIN) return false;
+  const size = fixed.readUInt16LE(5);
+  // The checksum of a header that carries a comment ends before it.
+  const covered = fixed.readUInt16LE(3) & WITH_COMMENT ? PLAIN_SIZE : size;
+  const header = await bytesAt(file, 7, covered);
+  if (size < PLAIN_SIZE || header.length < covered) return false;
+  return (crc32(header.subarray(2)) & 0xffff) === header.readUInt16LE(0);
+}
+
+/** Checksum of 4 bytes, then size and type as numbers of 7 bits a byte, then what the size leaves. */
+async function hasRar5Header(file: FileHandle): Promise<boolean> {
+  const [MAIN, ENCRYPTION] = [1, 4];
+  const fixed = await bytesAt(file, 8, 7);
+  const size = readNumber(fixed.subarray(4));
+  if (!size || size.value === 0) return false;
+  const header = await bytesAt(file, 12, size.length + size.value);
+  if (header.length < size.length + size.value || crc32(header) !== fixed.readUInt32LE(0)) return false;
+  const type = readNumber(header.subarray(size.length));
+  return type?.value === MAIN || type?.value === ENCRYPTION;
+}
+
+/** A number, lowest bits first, each byte but its last with the top bit set; null where it does not end. */
+function readNumber(bytes: Buffer): { value: number; length: number } | null {
+  let value = 0;
+  for (const [at, byte] of bytes.entries()) {
+    value += (byte & 0x7f) * 2 ** (7 * at);
+    if (byte < 0x80) return { value, length: at + 1 };
+  }
+  return null;
+}

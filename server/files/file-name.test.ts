@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { cleanFileName } from './file-name.ts';
+
+it.each([
+  ['申报材料 2026（终稿）.zip', '申报材料 2026（终稿）.zip'],
+  ['../../etc/passwd.zip', 'passwd.zip'],
+  ['C:\\Users\\li\\材料.rar', '材料.rar'],
+  ['C:\\a/b\\c.zip', 'c.zip'],
+  ['..', '..'],
+  ['/', ''],
+  ['', ''],
+  [' \t a.zip \r\n', 'a.zip'],
+  ['a\0b\x07\x7f\x85.zip', 'ab.zip'],
+  ['a\u2028b\u2029c\ufeff.zip', 'abc.zip'],
+  // Shows as "invoice-piz.exe" where the override is obeyed.
+  ['invoice-\u202eexe.zip', 'invoice-exe.zip'],
+  ['\u200f\u2066a\u2069\u061c.zip', 'a.zip'],
+  ['e\u0301tude.zip', '\u00e9tude.zip'],
+  ['a\ud800b.zip', 'a\ufffdb.zip'],
+  ['👨‍👩‍👧.zip', '👨‍👩‍👧.zip'],
+])('%j becomes %j', (given, name) => {
+  expect(cleanFileName(given)).toBe(name);
+});

@@ -1,0 +1,59 @@
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { shanghaiDay, shanghaiTime } from '../time.ts';
+import { discard } from './discard.ts';
+import type { Received } from './receive.ts';
+import { storageFailure } from './storage-failure.ts';
+import type { Store } from './store.ts';
+import { addUpload, markStored } from './upload.repository.ts';
+
+/** Files that an account may have waiting for a submission. */
+const MOST_WAITING = 30;
+
+interface Owner {
+  accountId: string;
+  username: string;
+  address: string;
+}
+
+/**
+ * Moves a checked file into the store and answers its id. The row comes before the file and is marked after it, so that a
+ * crash in between leaves something that the sweep finds. Throws a Refusal when too many wait already, and an HttpError
+ * 503 when the store cannot take the file; then nothing is left but, where it cannot be removed either, its row.
+ */
+export async function keepUpload(
+  { db, store, log }: { db: Db; store: Store; log: FastifyBaseLogger },
+  file: Received & { extension: string; contentType: string },
+  owner: Owner,
+): Promise<string> {
+  const { attKey, name, size, extension, contentType } = file;
+  const id = newId();
+  const path = `${shanghaiDay()}/${newId()}${extension}`;
+  const row = {
+    ...{ id, path, size, att_key: attKey, file_name: name, content_type: contentType },
+    ...{ account_id: owner.accountId, claimed_by: null, created_at: shanghaiTime() },
+  };
+  await db.transaction().execute(async (transaction) => {
+    if (!(await addUpload(transaction, row, MOST_WAITING))) throw new Refusal(429, UPLOAD.tooManyWaiting);
+  });
+  try {
+    await store.put(path, file.path);
+    await db.transaction().execute(async (transaction) => {
+      if (!(await markStored(transaction, id))) throw new Error(`the row of upload ${id} is gone`);
+      await writeAudit(transaction, {
+        ...{ actorId: owner.accountId, actor: owner.username, address: owner.address },
+        ...{ action: 'file-uploaded', target: id, detail: { attKey, name, size } },
+      });
+    });
+  } catch (error) {
+    await discard({ db, store }, { id, path }).catch((failure: unknown) =>
+      log.error({ err: failure, id }, 'cannot take back an upload; the sweep will'),
+    );
+    throw storageFailure(error);
+  }
+  return id;
+}

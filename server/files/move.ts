@@ -1,0 +1,29 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Returns when what was written into a file, or the names in a folder, would outlive a power failure. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Moves a finished file to its place, folders made as needed. There it is whole from the first moment, and once this
+ * returns it stays. Both places must be on one disk.
+ */
+export async function moveToPlace(from: string, to: string): Promise<void> {
+  const folder = dirname(to);
+  const firstMade = await mkdir(folder, { recursive: true });
+  await sync(from);
+  await rename(from, to);
+  // A new folder is itself a name in the one above it.
+  const last = firstMade === undefined ? folder : dirname(firstMade);
+  for (let at = folder; ; at = dirname(at)) {
+    await sync(at);
+    if (at === last) return;
+  }
+}

@@ -1,0 +1,65 @@
+import { createWriteStream } from 'node:fs';
+import { access, copyFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Disk } from 'flydrive';
+import { v7 as newId } from 'uuid';
+import { stagingFolder, uploadFolder } from './folders.ts';
+import { moveToPlace } from './move.ts';
+
+/** What a public file may be called: plain names, none of which begins with a dot. */
+const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** Files that everyone may read, by their path below the upload folder. A path never changes its content. */
+export interface PublicFiles {
+  /** Keeps bytes, or a copy of a file, under a path. */
+  save(path: string, content: Uint8Array | { file: string }): Promise<void>;
+  /** Fetches a file that this machine lacks from the bucket; does nothing where there is none. */
+  fetch(path: string): Promise<void>;
+}
+
+/** The public files of this machine, which with a bucket are a copy of what all machines share. */
+export function createPublicFiles(dataDir: string, bucket: Disk | undefined): PublicFiles {
+  const [folder, staging] = [uploadFolder(dataDir), stagingFolder(dataDir)];
+  const onTheWay = new Map<string, Promise<void>>();
+
+  /** Has `write` make a file, and moves it to its path when it is finished. */
+  async function place(path: string, write: (staged: string) => Promise<void>) {
+    const staged = join(staging, newId());
+    try {
+      await write(staged);
+      await moveToPlace(staged, join(folder, path));
+    } finally {
+      await rm(staged, { force: true });
+    }
+  }
+
+  async function fetchFrom(shared: Disk, path: string) {
+    const key = `public/${path}`;
+    if (!(await shared.exists(key))) return;
+    const bytes = await shared.getStream(key);
+    await place(path, (staged) => pipeline(bytes, createWriteStream(staged)));
+  }
+
+  return {
+    async save(path, content) {
+      await place(path, async (staged) => {
+        await ('file' in content ? copyFile(content.file, staged) : writeFile(staged, content));
+        await bucket?.copyFromFs(staged, `public/${path}`);
+      });
+    },
+    async fetch(path) {
+      if (!bucket || !PATH.test(path) || (await exists(join(folder, path)))) return;
+      // One fetch for all who wait; other processes may fetch too, since the last rename puts the same bytes there.
+      const fetching = onTheWay.get(path) ?? fetchFrom(bucket, path).finally(() => onTheWay.delete(path));
+      onTheWay.set(path, fetching);
+      await fetching;
+    },
+  };
+}
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );

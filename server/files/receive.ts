@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import type { FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { HttpError } from '../http/errors.ts';
+import { Refusal } from '../http/refusal.ts';
+import { cleanFileName } from './file-name.ts';
+import { stage, tooLarge } from './stage.ts';
+import { storageFailure } from './storage-failure.ts';
+
+/** Bytes that a body may have beside its file: fields, part headers, boundaries. */
+const BESIDE = 64 * 1024;
+/** The size of the file is counted where it is written. */
+const LIMITS = { files: 2, fileSize: Number.POSITIVE_INFINITY, fields: 10, fieldSize: 1024, headerPairs: 20 };
+
+/** A file that has arrived whole and waits to be judged. */
+export interface Received {
+  attKey: string;
+  /** Cleaned; may still be of any kind and length. */
+  name: string;
+  /** Where it lies; whoever took it in removes it. */
+  path: string;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * Takes in the one file of a multipart body, of at most `most` bytes, and what it is for; fields may come before the file
+ * or after it. Throws a Refusal or an HttpError, and then nothing is left in `folder`.
+ */
+export async function receiveFile(request: FastifyRequest, folder: string, most: number): Promise<Received> {
+  if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
+  if (Number(request.headers['content-length'] ?? 0) > most + BESIDE) throw tooLarge(most);
+  const path = join(folder, newId());
+  const release = capBody(request.raw, most + BESIDE, tooLarge(most));
+  try {
+    return await readParts(request, path, most);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw publicError(error);
+  } finally {
+    release();
+  }
+}
+
+async function readParts(request: FastifyRequest, path: string, most: number): Promise<Received> {
+  let attKey = '';
+  let file: { name: string; size: number } | undefined;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'field') {
+      if (part.fieldname === 'attKey') attKey = String(part.value);
+    } else if (part.fieldname === 'file' && !file) {
+      const name = cleanFileName(part.filename ?? '');
+      file = { name, size: await stage(part.file, path, most) };
+    } else {
+      part.file.destroy();
+      throw Refusal.field({ field: 'file', msg: UPLOAD.oneFile });
+    }
+  }
+  // An empty file field of a browser's form has no name.
+  if (!file?.name) throw Refusal.field({ field: 'file', msg: UPLOAD.noFile });
+  return { attKey, path, ...file };
+}
+
+/** Ends the reading of a body that is longer than `most` bytes wherever they are, even where they mean nothing. */
+function capBody(body: IncomingMessage, most: number, error: Error): () => void {
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    // The multipart reader listens: it lets go of the body and throws this.
+    if (bytes > most) body.off('data', count).emit('error', error);
+  };
+  body.on('data', count);
+  return () => body.off('data', count);
+}
+
+function publicError(error: unknown): unknown {
+  const { statusCode, syscall } = Object(error) as { statusCode?: number; syscall?: string };
+  if (error instanceof Refusal || statusCode !== undefined) return error;
+  // A body that breaks off or is none at all: the client's fault, or its line's.
+  return syscall === undefined ? new HttpError(400, UPLOAD.interrupted) : storageFailure(error);
+}

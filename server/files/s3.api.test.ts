@@ -1,0 +1,141 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fillDemoContent } from '../database/demo/fill.ts';
+import { bearer, post } from '../testing/accounts.ts';
+import { s3Store } from '../testing/s3-store.ts';
+import { createSignedIn } from '../testing/submissions.ts';
+import { DOWNLOAD, fileApp, REMOVE, rar5, upload, uploaded, zip } from '../testing/uploads.ts';
+import { openBucket } from './bucket.ts';
+import { createPublicFiles } from './public-files.ts';
+
+describe('attachments in an S3 store', () => {
+  it('go there and nowhere else, come back whole, and are removed', async () => {
+    const { s3, keys } = await s3Store();
+    const { app, db, filesIn } = await fileApp({ s3 });
+    const { token } = await createSignedIn(db);
+    const content = await zip({ '大文件.txt': '光伏'.repeat(200_000) });
+    const attId = await uploaded(app, token, { fileName: '材料.zip', content });
+    const { path } = await db.selectFrom('upload').select('path').executeTakeFirstOrThrow();
+    expect(keys()).toEqual([`private/${path}`]);
+    expect([...filesIn('incoming'), ...filesIn('private')]).toEqual([]);
+    const url = `${DOWNLOAD}?attId=${attId}`;
+    const response = await app.inject({ url, headers: bearer(token) });
+    expect(response.rawPayload.equals(content)).toBe(true);
+    expect(response.headers['content-length']).toBe(String(content.length));
+    expect((await post(app, REMOVE, { attId }, { headers: bearer(token) })).json()).toMatchObject({
+      code: 0,
+    });
+    expect(keys()).toEqual([]);
+    expect((await app.inject({ url, headers: bearer(token) })).statusCode).toBe(404);
+  });
+
+  it('that the store has lost are 404', async () => {
+    const { s3 } = await s3Store();
+    const { app, db } = await fileApp({ s3 });
+    const { token } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    const { path } = await db.selectFrom('upload').select('path').executeTakeFirstOrThrow();
+    await (await openBucket(s3)).delete(`private/${path}`);
+    const response = await app.inject({ url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(token) });
+    expect(response.statusCode).toBe(404);
+  });
+
+  it('wait for better times while it does not answer, and nothing else does', async () => {
+    const { s3, stop } = await s3Store();
+    const { app, db, filesIn } = await fileApp({ s3 });
+    const { token } = await createSignedIn(db);
+    const attId = await uploaded(app, token);
+    await stop();
+    const response = await upload(app, token, { fileName: 'a.rar', content: rar5() });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
+    expect(filesIn('incoming')).toEqual([]);
+    // What may have got there stays known.
+    const rows = await db.selectFrom('upload').select(['id', 'stored']).orderBy('id').execute();
+    expect(rows).toEqual([
+      { id: attId, stored: 1 },
+      { id: expect.any(String), stored: 0 },
+    ]);
+    const url = `${DOWNLOAD}?attId=${attId}`;
+    expect((await app.inject({ url, headers: bearer(token) })).statusCode).toBe(503);
+    expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('public files in an S3 store', () => {
+  it('are the same on a second machine, which keeps a copy', async () => {
+    const { s3, keys, stop } = await s3Store();
+    const first = await fileApp({ s3 });
+    const files = createPublicFiles(first.dataDir, await openBucket(s3));
+    const video = Buffer.alloc(300_000, 'v');
+    await files.save('2026/a.mp4', video);
+    expect(keys()).toEqual(['public/2026/a.mp4']);
+    const second = await fileApp({ s3 });
+    const url = '/backoffice/profile/upload/2026/a.mp4';
+    const part = await second.app.inject({ url, headers: { range: 'bytes=10-19' } });
+    expect(part.statusCode).toBe(206);
+    expect(part.body).toBe('vvvvvvvvvv');
+    expect(readFileSync(join(second.dataDir, 'upload/2026/a.mp4')).equals(video)).toBe(true);
+    expect(second.filesIn('incoming')).toEqual([]);
+    await stop();
+    const copy = await second.app.inject('/profile/upload/2026/a.mp4');
+    expect(copy.rawPayload.equals(video)).toBe(true);
+    expect((await first.app.inject('/profile/upload/2026/a.mp4')).statusCode).toBe(200);
+  });
+
+  it('are fetched whole by many at once, in one process and in two', async () => {
+    const { s3 } = await s3Store();
+    const machine = await fileApp({ s3 });
+    const bucket = await openBucket(s3);
+    const picture = Buffer.alloc(500_000, 'p');
+    await createPublicFiles(machine.dataDir, bucket).save('a.png', picture);
+    rmSync(join(machine.dataDir, 'upload/a.png'));
+    const neighbour = createPublicFiles(machine.dataDir, bucket);
+    const [, ...answers] = await Promise.all([
+      neighbour.fetch('a.png'),
+      ...Array.from({ length: 8 }, () => machine.app.inject('/profile/upload/a.png')),
+    ]);
+    for (const response of answers) expect(response.rawPayload.equals(picture)).toBe(true);
+    expect(machine.filesIn('incoming')).toEqual([]);
+  });
+
+  it('are 404 where the store has none either, and no path leads out of its public part', async () => {
+    const { s3 } = await s3Store();
+    const { app, db, dataDir } = await fileApp({ s3 });
+    const { token } = await createSignedIn(db);
+    await uploaded(app, token);
+    const { path } = await db.selectFrom('upload').select('path').executeTakeFirstOrThrow();
+    for (const name of ['none.png', `../private/${path}`, `..%2fprivate/${path}`, `%2e%2e/private/${path}`]) {
+      expect((await app.inject(`/profile/upload/${name}`)).statusCode, name).toBe(404);
+    }
+    const files = createPublicFiles(dataDir, await openBucket(s3));
+    for (const name of [`../private/${path}`, '.hidden', 'a/../b.png', '', '/a.png', 'a//b.png'])
+      await files.fetch(name);
+    expect(readdirSync(join(dataDir, 'upload'))).toEqual([]);
+  });
+
+  it('are 503 while the store does not answer', async () => {
+    const { s3, stop } = await s3Store();
+    const { app, dataDir, filesIn } = await fileApp({ s3 });
+    await stop();
+    const response = await app.inject('/profile/upload/a.png');
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
+    const files = createPublicFiles(dataDir, await openBucket(s3));
+    await expect(files.save('a.png', Buffer.from('png'))).rejects.toThrow();
+    expect([...filesIn('incoming'), ...filesIn('upload')]).toEqual([]);
+  });
+
+  it('get the demo set too', async () => {
+    const { s3, keys } = await s3Store();
+    const { db, dataDir, filesIn } = await fileApp({ s3 });
+    await fillDemoContent(db, dataDir, new Date(), s3);
+    expect(keys()).toHaveLength(filesIn('upload').length);
+    const { path } = await db.selectFrom('attachment').select('path').executeTakeFirstOrThrow();
+    const other = await fileApp({ s3 });
+    expect(existsSync(join(other.dataDir, 'upload/demo'))).toBe(false);
+    for (const name of [path, 'demo/hero-field.svg', 'demo/video-station.mp4'])
+      expect((await other.app.inject(`/profile/upload/${name}`)).statusCode).toBe(200);
+  });
+});

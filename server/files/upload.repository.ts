@@ -1,0 +1,166 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { UploadTable } from '../database/schema.ts';
+
+/** A file of a submission, as its owner and operators see it. */
+export interface SubmissionFile {
+  id: string;
+  submissionId: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+}
+
+/**
+ * Files a person's uploads under a submission, to be called in its transaction. False when one of them is not there,
+ * is somebody else's, was uploaded for something else or belongs to a submission already: then the transaction must end.
+ */
+export async function claimUploads(
+  db: Db,
+  claim: { ids: readonly string[]; accountId: string; attKey: string; submissionId: string },
+): Promise<boolean> {
+  if (claim.ids.length === 0) return true;
+  const result = await db
+    .updateTable('upload')
+    .set({ claimed_by: claim.submissionId })
+    .where('id', 'in', [...claim.ids])
+    .where('account_id', '=', claim.accountId)
+    .where('att_key', '=', claim.attKey)
+    .where('stored', '=', 1)
+    .where('claimed_by', 'is', null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) === new Set(claim.ids).size;
+}
+
+/** The files of submissions, in the order of their upload. */
+export async function listSubmissionFiles(
+  db: Db,
+  submissionIds: readonly string[],
+): Promise<SubmissionFile[]> {
+  if (submissionIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('upload')
+    .select(['id', 'claimed_by', 'file_name', 'size'])
+    .where('claimed_by', 'in', [...submissionIds])
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    submissionId: row.claimed_by ?? '',
+    fileName: row.file_name,
+    size: row.size,
+  }));
+}
+
+/**
+ * Adds the row of a file that is about to be stored, to be called in a transaction. False when the account has `most`
+ * files waiting for a submission already.
+ */
+export async function addUpload(db: Db, upload: Insertable<UploadTable>, most: number): Promise<boolean> {
+  // Holds the account's row, so that uploads at the same moment are counted one after the other.
+  await db
+    .updateTable('account')
+    .set((columns) => ({ updated_at: columns.ref('updated_at') }))
+    .where('id', '=', upload.account_id)
+    .execute();
+  const { waiting } = await db
+    .selectFrom('upload')
+    .select((columns) => columns.fn.countAll<number>().as('waiting'))
+    .where('account_id', '=', upload.account_id)
+    .where('claimed_by', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (waiting >= most) return false;
+  await db.insertInto('upload').values(upload).execute();
+  return true;
+}
+
+/** Says that a file has reached the store. False when its row is gone. */
+export async function markStored(db: Db, id: string): Promise<boolean> {
+  const result = await db.updateTable('upload').set({ stored: 1 }).where('id', '=', id).executeTakeFirst();
+  return Number(result.numUpdatedRows) === 1;
+}
+
+const withdrawal = (db: Db, id: string) =>
+  db
+    .updateTable('upload')
+    .set({ stored: 0 })
+    .where('id', '=', id)
+    .where('claimed_by', 'is', null)
+    .returning(['path', 'file_name as fileName']);
+
+/** A file that was withdrawn: where it lies, and what people called it. */
+type Withdrawn = { path: string; fileName: string } | undefined;
+
+/** Withdraws a file that no submission has claimed: from now on none can. Undefined when there is no such file. */
+export async function withdrawUpload(db: Db, id: string): Promise<Withdrawn> {
+  return withdrawal(db, id).executeTakeFirst();
+}
+
+/** The same for a file of this account, once: of several who try, one gets the answer. */
+export async function withdrawOwnUpload(
+  db: Db,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<Withdrawn> {
+  return withdrawal(db, id).where('account_id', '=', accountId).where('stored', '=', 1).executeTakeFirst();
+}
+
+/** Deletes the row of a file that was withdrawn, or that never reached the store. */
+export async function deleteWithdrawn(db: Db, id: string): Promise<void> {
+  await db
+    .deleteFrom('upload')
+    .where('id', '=', id)
+    .where('claimed_by', 'is', null)
+    .where('stored', '=', 0)
+    .execute();
+}
+
+/**
+ * Ids of up to `most` files, oldest first, that no submission has claimed since `unclaimed`, or that have not reached the store since
+ * `unstored`; both are times.
+ */
+export async function listForgotten(
+  db: Db,
+  { unclaimed, unstored }: { unclaimed: string; unstored: string },
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select('id')
+    .where('claimed_by', 'is', null)
+    .where('created_at', '<', unstored)
+    .where((column) => column.or([column('created_at', '<', unclaimed), column('stored', '=', 0)]))
+    .orderBy('created_at')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A stored file with whose it is. */
+export interface StoredFile {
+  path: string;
+  fileName: string;
+  contentType: string;
+  /** Bytes. */
+  size: number;
+  accountId: string;
+  /** The company whose submission claimed it; null while none has. */
+  companyId: string | null;
+}
+
+/** A file that has reached the store, or undefined. */
+export async function findStoredFile(db: Db, id: string): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('upload')
+    .leftJoin('submission', 'submission.id', 'upload.claimed_by')
+    .select([
+      'upload.path',
+      'upload.file_name as fileName',
+      'upload.content_type as contentType',
+      'upload.size',
+      'upload.account_id as accountId',
+      'submission.company_id as companyId',
+    ])
+    .where('upload.id', '=', id)
+    .where('upload.stored', '=', 1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,25 @@
+import type { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import type { FormValues } from '@pv-brain/contract/forms/form.ts';
+import type { Db } from '../database/database.ts';
+
+export interface NewApplication {
+  id: string;
+  project: { id: string; name: string };
+  values: FormValues<typeof APPLICATION_FORM>;
+}
+
+/** Writes what an application says, to be called in the transaction of its envelope. */
+export async function insertApplication(db: Db, { id, project, values }: NewApplication): Promise<void> {
+  await db
+    .insertInto('project_application')
+    .values({
+      id,
+      project_id: project.id,
+      project_name: project.name,
+      submitter_name: values.fdSubmitterName,
+      submitter_phone: values.fdSubmitterPhone,
+      applicant_email: values.fdApplicantEmail,
+      application_info: values.fdApplicationInfo,
+    })
+    .execute();
+}

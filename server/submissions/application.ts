@@ -1,0 +1,70 @@
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import { checkForm } from '@pv-brain/contract/forms/form.ts';
+import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { projectState } from '@pv-brain/contract/project-period.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { z } from 'zod';
+import { findItem } from '../content/content.repository.ts';
+import type { Db } from '../database/database.ts';
+import { claimUploads } from '../files/upload.repository.ts';
+import { notFound } from '../http/errors.ts';
+import { formText } from '../http/form.ts';
+import { Refusal } from '../http/refusal.ts';
+import { shanghaiDay } from '../time.ts';
+import { insertApplication } from './application.repository.ts';
+import type { Sender } from './sender.ts';
+import { digestOf, idText, refuseBroken, typedFields } from './sent-form.ts';
+import { type Submitted, submit } from './submit.ts';
+
+const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;
+
+/** Each attachment's id once; people and programs put blanks and spare commas between them. */
+const attachmentIds = formText().transform((text) => {
+  const ids = text.split(',').map((id) => id.trim());
+  return [...new Set(ids.filter((id) => id !== ''))].sort();
+});
+
+export const applicationForm = z.object({
+  fdProjectId: idText,
+  ...typedFields(APPLICATION_FORM),
+  [ATTACHMENTS]: attachmentIds,
+});
+
+/** A project that takes applications today. Throws an HttpError 404, or a Refusal where it is not open. */
+async function openProject(db: Db, id: string): Promise<{ id: string; name: string }> {
+  const row = await findItem(db, 'project', id);
+  if (!row) throw notFound();
+  const period = {
+    fdApplicationStart: row.application_start as string,
+    fdApplicationEnd: row.application_end as string,
+  };
+  const state = projectState(period, shanghaiDay());
+  if (state !== 'open') throw new Refusal(409, PROJECT[state]);
+  return { id, name: String(row.project_name) };
+}
+
+/** A company applies for a project, once. Throws a Refusal, or an HttpError 404 for an unknown project. */
+export function apply(db: Db, sender: Sender, form: z.output<typeof applicationForm>): Promise<Submitted> {
+  const { fdProjectId, [ATTACHMENTS]: ids, ...values } = form;
+  const tooMany: FieldError[] =
+    ids.length > most ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(most) }] : [];
+  refuseBroken([...checkForm(APPLICATION_FORM, values, shanghaiDay()), ...tooMany]);
+  const { accountId, companyId } = sender;
+  return submit(db, sender, {
+    kind: 'application',
+    liveKey: `application:${fdProjectId}:${companyId}`,
+    digest: digestOf(form),
+    taken: SUBMISSION.alreadyApplied,
+    fill: async (transaction, { id }) => {
+      const project = await openProject(transaction, fdProjectId);
+      await insertApplication(transaction, { id, project, values });
+      if (!(await claimUploads(transaction, { ids, accountId, attKey, submissionId: id }))) {
+        const msg = SUBMISSION.attachmentsGone;
+        throw new Refusal(409, msg, [{ field: ATTACHMENTS, msg }]);
+      }
+      return 'pending';
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { checkForm } from '@pv-brain/contract/forms/form.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import { FORM } from '@pv-brain/contract/messages/form.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { z } from 'zod';
+import type { Db } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readCategories, readSwitch } from '../system/system.repository.ts';
+import { shanghaiDay } from '../time.ts';
+import { insertEntry } from './entry.repository.ts';
+import type { Sender } from './sender.ts';
+import { digestOf, idText, refuseBroken, typedFields } from './sent-form.ts';
+import { type Submitted, submit } from './submit.ts';
+
+const MARKETS: readonly string[] = Object.values(MARKET);
+const MARKET_FIELD = getbuginess.split.field;
+
+export const entryForm = z.object({ [MARKET_FIELD]: idText, ...typedFields(ENTRY_FORM) });
+
+/** Throws a Refusal where a category is not one of the section's, or the market is closed. */
+async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
+  const categories = await readCategories(db, 'getbuginess');
+  if (!categories.some(({ fdCategory }) => fdCategory === category))
+    throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
+  if (market === MARKET.demand && (await readSwitch(db, CONFIG_KEY.demand)) === 'false')
+    throw new Refusal(409, SUBMISSION.demandClosed);
+}
+
+/** A company publishes a supply or demand entry. Throws a Refusal. */
+export function publish(db: Db, sender: Sender, form: z.output<typeof entryForm>): Promise<Submitted> {
+  const { fdGetbuginessType: market, ...values } = form;
+  const { label } = getbuginess.fields[MARKET_FIELD];
+  const wrongMarket: FieldError[] = MARKETS.includes(market)
+    ? []
+    : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
+  refuseBroken([...wrongMarket, ...checkForm(ENTRY_FORM, values, shanghaiDay())]);
+  const { companyId: fdComId, username: fdCreateBy } = sender;
+  const digest = digestOf(form);
+  return submit(db, sender, {
+    kind: 'entry',
+    liveKey: `entry:${fdComId}:${digest}`,
+    digest,
+    taken: SUBMISSION.alreadyPublished,
+    fill: async (transaction, filed) => {
+      const { fdType: category, ...fields } = values;
+      await refuseOutside(transaction, { category, market });
+      const reviewed = (await readSwitch(transaction, CONFIG_KEY.reviewEntries)) !== 'false';
+      const state = reviewed ? 'pending' : 'published';
+      // Quantity and price are digits here; their columns make numbers of them.
+      await insertEntry(transaction, filed, {
+        state,
+        category,
+        values: { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy },
+      });
+      return state;
+    },
+  });
+}

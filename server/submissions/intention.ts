@@ -1,0 +1,32 @@
+import { checkForm } from '@pv-brain/contract/forms/form.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { z } from 'zod';
+import { findItem } from '../content/content.repository.ts';
+import type { Db } from '../database/database.ts';
+import { notFound } from '../http/errors.ts';
+import { shanghaiDay } from '../time.ts';
+import { insertIntention } from './intention.repository.ts';
+import type { Sender } from './sender.ts';
+import { digestOf, idText, refuseBroken, typedFields } from './sent-form.ts';
+import { type Submitted, submit } from './submit.ts';
+
+export const intentionForm = z.object({ fdAppId: idText, ...typedFields(INTENTION_FORM) });
+
+/** A company wants to buy an app. Throws a Refusal, or an HttpError 404 for an unknown app. */
+export function intend(db: Db, sender: Sender, form: z.output<typeof intentionForm>): Promise<Submitted> {
+  const { fdAppId, ...values } = form;
+  refuseBroken(checkForm(INTENTION_FORM, values, shanghaiDay()));
+  return submit(db, sender, {
+    kind: 'intention',
+    liveKey: `intention:${fdAppId}:${sender.companyId}`,
+    digest: digestOf(form),
+    taken: SUBMISSION.alreadyIntended,
+    fill: async (transaction, { id }) => {
+      const row = await findItem(transaction, 'app', fdAppId);
+      if (!row) throw notFound();
+      await insertIntention(transaction, { id, app: { id: fdAppId, name: String(row.app_name) }, values });
+      return 'pending';
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import type {
+  AttachmentInfo,
+  MySubmission,
+  SubmissionKind,
+  SubmissionState,
+} from '@pv-brain/contract/submissions.ts';
+import type { SubmissionFile } from '../files/upload.repository.ts';
+import type { EventRow, readApplications, readEntries, readIntentions } from './my.repository.ts';
+import { statusOf, WITHDRAWABLE } from './states.ts';
+
+type RowOf<Read extends (...parameters: never) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
+
+interface EnvelopeRow {
+  id: string;
+  receipt_no: string;
+  /** The database holds a submission to its kind's states. */
+  state: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The market's fields that an entry's owner sees; the category and the time of release stand beside them. */
+export const ENTRY_FIELDS: readonly string[] = [
+  'fdGetbuginessType',
+  'fdComId',
+  ...Object.keys(ENTRY_FORM).filter((name) => name !== getbuginess.category.field),
+];
+
+function presentEnvelope<K extends SubmissionKind>(
+  kind: K,
+  row: EnvelopeRow,
+  events: readonly EventRow[],
+): MySubmission<K> {
+  const state = row.state as SubmissionState<K>;
+  return {
+    fdId: row.id,
+    fdReceiptNo: row.receipt_no,
+    fdState: state,
+    fdStatus: statusOf(kind, state),
+    fdCreateTime: row.created_at,
+    fdUpdateTime: row.updated_at,
+    withdrawable: WITHDRAWABLE[kind].includes(state),
+    history: events
+      .filter((event) => event.submission_id === row.id)
+      .map((event) => ({
+        fdState: event.state,
+        fdStatus: statusOf(kind, event.state),
+        fdTime: event.at,
+        fdNote: event.note,
+      })),
+  };
+}
+
+/** An application as its company sees it. */
+export function presentApplication(
+  row: RowOf<typeof readApplications>,
+  events: readonly EventRow[],
+  files: readonly SubmissionFile[],
+) {
+  const attachments: AttachmentInfo[] = files
+    .filter((file) => file.submissionId === row.id)
+    .map(({ id, fileName, size }) => ({ attId: id, fileName, size }));
+  return {
+    ...presentEnvelope('application', row, events),
+    fdProjectId: row.project_id,
+    fdProjectName: row.project_name,
+    fdComName: row.company_name,
+    fdComId: row.company_id,
+    fdSubmitterName: row.submitter_name,
+    fdSubmitterPhone: row.submitter_phone,
+    fdApplicantEmail: row.applicant_email,
+    fdApplicationInfo: row.application_info,
+    attachments,
+  };
+}
+
+/** A purchase intention as its company sees it. */
+export function presentIntention(row: RowOf<typeof readIntentions>, events: readonly EventRow[]) {
+  return {
+    ...presentEnvelope('intention', row, events),
+    fdAppId: row.app_id,
+    fdAppName: row.app_name,
+    fdComName: row.company_name,
+    fdComId: row.company_id,
+    fdContactName: row.contact_name,
+    fdContactPhone: row.contact_phone,
+    fdContactEmail: row.contact_email,
+    fdContactWechat: row.contact_wechat,
+  };
+}
+
+/** An entry as its company sees it; `categories` are the section's names by code. */
+export function presentEntry(
+  row: RowOf<typeof readEntries>,
+  events: readonly EventRow[],
+  categories: ReadonlyMap<string, string>,
+) {
+  const own: Readonly<Record<string, unknown>> = row;
+  return {
+    ...presentEnvelope('entry', row, events),
+    ...Object.fromEntries(ENTRY_FIELDS.map((name) => [name, own[columnOf(name)] ?? null])),
+    fdType: row.category,
+    fdCategoryName: categories.get(row.category) ?? null,
+    fdReleaseTime: row.published_at,
+  };
+}

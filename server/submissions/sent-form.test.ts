@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { digestOf } from './sent-form.ts';
+
+it('tells what was sent apart by names and values, not by their order', () => {
+  const digest = digestOf({ a: '1', b: '2', files: ['x', 'y'] });
+  expect(digest).toMatch(/^[\da-f]{64}$/);
+  expect(digestOf({ files: ['x', 'y'], b: '2', a: '1' })).toBe(digest);
+  const others: Parameters<typeof digestOf>[0][] = [
+    { a: '2', b: '1', files: ['x', 'y'] },
+    { a: '1', b: '2', files: ['x'] },
+    { a: '1', b: '2', files: ['x,y'] },
+    { a: '1,b,2', files: ['x', 'y'] },
+    { a: '1', c: '2', files: ['x', 'y'] },
+  ];
+  for (const other of others) expect(digestOf(other), JSON.stringify(other)).not.toBe(digest);
+});

@@ -1,0 +1,139 @@
+import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../time.ts';
+import { newReceiptNo } from './receipt-no.ts';
+import type { Sender } from './sender.ts';
+import { WITHDRAWABLE } from './states.ts';
+
+/** Far more than chance ever needs: a day would have to see millions of submissions. */
+const ATTEMPTS = 10;
+
+export interface Envelope {
+  kind: SubmissionKind;
+  /** What there may be only one of at a time. */
+  liveKey: string;
+  digest: string;
+}
+
+export interface Filed {
+  id: string;
+  receiptNo: string;
+  createdAt: string;
+}
+
+/** Of whom a live key is, and what was sent. */
+export interface Earlier extends Filed {
+  accountId: string;
+  digest: string;
+  state: SubmissionState;
+}
+
+/**
+ * Files a submission's envelope unless its live key is held, to be called in a transaction. Of several at once the
+ * others wait here until the first one's transaction ends: then they find what it filed, or file their own.
+ */
+export async function fileEnvelope(
+  db: Db,
+  sender: Sender,
+  { kind, liveKey, digest }: Envelope,
+  receiptNoOf = newReceiptNo,
+): Promise<{ filed: Filed } | { earlier: Earlier }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const filed = { id: newId(), receiptNo: receiptNoOf(kind), createdAt: shanghaiTime() };
+    // Any conflict, so that a receipt's number taken already ends in another try and not in an error.
+    const result = await db
+      .insertInto('submission')
+      .values({
+        id: filed.id,
+        kind,
+        receipt_no: filed.receiptNo,
+        live_key: liveKey,
+        digest,
+        account_id: sender.accountId,
+        company_id: sender.companyId,
+        company_name: sender.companyName,
+        state: kind === 'entry' ? null : 'pending',
+        created_at: filed.createdAt,
+        updated_at: filed.createdAt,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (Number(result.numInsertedOrUpdatedRows ?? 0) > 0) return { filed };
+    const earlier = await findLive(db, liveKey);
+    if (earlier) return { earlier };
+  }
+  throw new Error(`no free receipt number for ${kind}`);
+}
+
+/** The submission that holds a live key; undefined as well when it was withdrawn a moment ago. */
+async function findLive(db: Db, liveKey: string): Promise<Earlier | undefined> {
+  const row = await db
+    .selectFrom('submission')
+    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
+    .select(['submission.id', 'receipt_no as receiptNo', 'submission.created_at as createdAt'])
+    .select(['account_id as accountId', 'digest'])
+    .select(({ fn }) => fn.coalesce('submission.state', 'getbuginess.state').as('state'))
+    .where('live_key', '=', liveKey)
+    .executeTakeFirst();
+  return row as Earlier | undefined;
+}
+
+/** Writes a step of a submission's way, to be called in the transaction of the step. */
+export async function addEvent(
+  db: Db,
+  event: { submissionId: string; state: SubmissionState; actorId: string },
+): Promise<void> {
+  await db
+    .insertInto('submission_event')
+    .values({
+      id: newId(),
+      submission_id: event.submissionId,
+      state: event.state,
+      actor_id: event.actorId,
+      note: null,
+      at: shanghaiTime(),
+    })
+    .execute();
+}
+
+/** Whether a company has such a submission. */
+export async function isOwn(
+  db: Db,
+  { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Marks a submission as withdrawn and gives its live key back, to be called in a transaction. False when it is past
+ * withdrawing: the update itself decides, so an operator at the same moment comes before or after, never between.
+ */
+export async function setWithdrawn(db: Db, kind: SubmissionKind, id: string): Promise<boolean> {
+  const updated_at = shanghaiTime();
+  if (kind !== 'entry') {
+    const result = await db
+      .updateTable('submission')
+      .set({ state: 'withdrawn', live_key: null, updated_at })
+      .where('id', '=', id)
+      .where('state', 'in', WITHDRAWABLE[kind])
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows) > 0;
+  }
+  const result = await db
+    .updateTable('getbuginess')
+    .set({ state: 'withdrawn', updated_at })
+    .where('id', '=', id)
+    .where('state', 'in', WITHDRAWABLE.entry)
+    .executeTakeFirst();
+  if (Number(result.numUpdatedRows) === 0) return false;
+  await db.updateTable('submission').set({ live_key: null, updated_at }).where('id', '=', id).execute();
+  return true;
+}

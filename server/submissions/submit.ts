@@ -1,0 +1,60 @@
+import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Sender } from './sender.ts';
+import { statusOf } from './states.ts';
+import { addEvent, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
+
+/** What a submission is made of, beside who sends it. */
+export interface Submission extends Envelope {
+  /** What to say where the live key is held by something else than the same once more. */
+  taken(receiptNo: string): string;
+  /**
+   * Writes what belongs into the envelope and answers the state in which it begins. A refusal thrown here leaves
+   * nothing behind, the envelope included.
+   */
+  fill(transaction: Db, filed: Filed): Promise<SubmissionState>;
+}
+
+export interface Submitted {
+  state: SubmissionState;
+  /** What the customer gets. */
+  receipt: { fdId: string; fdReceiptNo: string; fdStatus: string; fdCreateTime: string };
+}
+
+/**
+ * Files a submission, wholly or not at all. The same sent again by the same person, by a second click or after an answer
+ * that got lost, is not a second one: it gets the first one's receipt, even where the time for it is over by then.
+ * Throws a Refusal.
+ */
+export function submit(db: Db, sender: Sender, submission: Submission): Promise<Submitted> {
+  const { kind, digest, taken, fill } = submission;
+  const { accountId: actorId, username: actor, address } = sender;
+  return db.transaction().execute(async (transaction) => {
+    const found = await fileEnvelope(transaction, sender, submission);
+    if ('earlier' in found) {
+      const { earlier } = found;
+      if (earlier.digest !== digest || earlier.accountId !== actorId)
+        throw new Refusal(409, taken(earlier.receiptNo));
+      return submitted(earlier, earlier.state);
+    }
+    const { filed } = found;
+    const state = await fill(transaction, filed);
+    await addEvent(transaction, { submissionId: filed.id, state, actorId });
+    await writeAudit(transaction, {
+      actorId,
+      actor,
+      action: `${kind}-submitted`,
+      target: filed.id,
+      address,
+      detail: { receiptNo: filed.receiptNo },
+    });
+    return submitted(filed, state);
+  });
+
+  function submitted({ id, receiptNo, createdAt }: Filed, state: SubmissionState): Submitted {
+    const fdStatus = statusOf(kind, state);
+    return { state, receipt: { fdId: id, fdReceiptNo: receiptNo, fdStatus, fdCreateTime: createdAt } };
+  }
+}

@@ -1,0 +1,132 @@
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import type { Insertable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { createCustomer } from '../accounts/account.repository.ts';
+import { openSession } from '../accounts/session.repository.ts';
+import type { Db } from '../database/database.ts';
+import type { UploadTable } from '../database/schema.ts';
+import { addDays, shanghaiDay, shanghaiTime } from '../time.ts';
+import { newPhone } from './accounts.ts';
+import { createItem } from './factories.ts';
+
+export interface Customer {
+  accountId: string;
+  username: string;
+  companyId: string;
+  companyName: string;
+  token: string;
+}
+
+async function tokenOf(db: Db, accountId: string): Promise<string> {
+  const session = { accountId, remember: false, address: '198.18.0.1', userAgent: 'test' };
+  return (await openSession(db, session)).token;
+}
+
+/** A signed-in enterprise, without the cost of hashing a password: nobody signs in with it. */
+export async function createSignedIn(db: Db, companyName = '晨曦光伏有限公司'): Promise<Customer> {
+  const username = newPhone();
+  const account = await createCustomer(db, { username, passwordHash: '-', companyName });
+  if (!account?.companyId) throw new Error(`${username} is taken`);
+  const { id: accountId, companyId } = account;
+  return { accountId, username, companyId, companyName, token: await tokenOf(db, accountId) };
+}
+
+/** Another signed-in account, of the same company, of none, or an operator. */
+export async function createAccount(
+  db: Db,
+  { role = 'customer', companyId = null }: { role?: 'customer' | 'operator'; companyId?: string | null } = {},
+): Promise<{ accountId: string; username: string; token: string }> {
+  const accountId = newId();
+  const username = newPhone();
+  const now = shanghaiTime();
+  await db
+    .insertInto('account')
+    .values({
+      id: accountId,
+      username,
+      password_hash: '-',
+      role,
+      company_id: companyId,
+      avatar: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return { accountId, username, token: await tokenOf(db, accountId) };
+}
+
+/** A project that takes applications from yesterday until tomorrow. */
+export function createProject(
+  db: Db,
+  values: Record<string, unknown> = {},
+  options: Omit<Parameters<typeof createItem>[2], 'values'> = {},
+): Promise<string> {
+  const today = shanghaiDay();
+  const period = { fdApplicationStart: addDays(today, -1), fdApplicationEnd: addDays(today, 1) };
+  return createItem(db, 'project', { ...options, values: { ...period, ...values } });
+}
+
+let count = 0;
+
+/** A file that has reached the store and waits for its submission. Answers its id. */
+export async function createUpload(
+  db: Db,
+  accountId: string,
+  values: Partial<Insertable<UploadTable>> = {},
+): Promise<string> {
+  count += 1;
+  const id = values.id ?? newId();
+  await db
+    .insertInto('upload')
+    .values({
+      id,
+      account_id: accountId,
+      att_key: APPLICATION_ATTACHMENT.attKey,
+      file_name: `申报材料${count}.zip`,
+      path: `${id}.zip`,
+      size: 1024,
+      content_type: 'application/zip',
+      stored: 1,
+      created_at: shanghaiTime(),
+      ...values,
+    })
+    .execute();
+  return id;
+}
+
+/** An application filled in well, as the portal sends it. */
+export const applicationFields = (fdProjectId: string, change: Record<string, string> = {}) => ({
+  fdProjectId,
+  fdSubmitterName: '李晨',
+  fdSubmitterPhone: '13900001111',
+  fdApplicantEmail: 'li@example.com',
+  fdApplicationInfo: '年产 2 GW 组件智能产线',
+  ...change,
+});
+
+/** A purchase intention filled in well. */
+export const intentionFields = (fdAppId: string, change: Record<string, string> = {}) => ({
+  fdAppId,
+  fdContactName: '李晨',
+  fdContactPhone: '13900001111',
+  fdContactEmail: 'li@example.com',
+  fdContactWechat: 'li-chen',
+  ...change,
+});
+
+/** A supply entry filled in well; its category is `module`. */
+export const entryFields = (change: Record<string, string> = {}) => ({
+  fdGetbuginessType: '2',
+  fdComName: '晨曦光伏（销售部）',
+  fdContactsPerson: '李晨',
+  fdContactsPhone: '13900001111',
+  fdArea: '澜州市',
+  fdContactsAddress: '高新区光谷大道 88 号',
+  fdGetbuginessName: '182 单晶组件',
+  fdGetbuginessNumber: '1200',
+  fdGetbuginessModel: '550W',
+  fdGetbuginessPrice: '0.69',
+  fdType: 'module',
+  fdDeadlineTime: addDays(shanghaiDay(), 30),
+  ...change,
+});

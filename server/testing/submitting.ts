@@ -1,0 +1,69 @@
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { Db } from '../database/database.ts';
+import { bearer, post } from './accounts.ts';
+import { createCategories, createItem } from './factories.ts';
+import {
+  applicationFields,
+  type Customer,
+  createProject,
+  createSignedIn,
+  entryFields,
+  intentionFields,
+} from './submissions.ts';
+import { testApp } from './test-app.ts';
+
+type Fields = Record<string, string>;
+
+let count = 0;
+
+/** Makes what a submission of a kind is about, and answers the call, its fields, and what it is about. */
+const PREPARE: Record<SubmissionKind, (db: Db) => Promise<{ url: string; fields: Fields; about: Fields }>> = {
+  application: async (db) => {
+    const fdProjectName = `示范项目${count}`;
+    const fdProjectId = await createProject(db, { fdProjectName });
+    const about = { fdProjectId, fdProjectName };
+    return { url: '/api/project/add', fields: applicationFields(fdProjectId), about };
+  },
+  intention: async (db) => {
+    const fdAppName = `应用${count}`;
+    const fdAppId = await createItem(db, 'app', { values: { fdAppName } });
+    return { url: '/api/order/add', fields: intentionFields(fdAppId), about: { fdAppId, fdAppName } };
+  },
+  entry: async () => ({
+    url: '/api/getbuginess/add',
+    // The first is as `entryFields` says; others must differ from it.
+    fields: entryFields(count > 1 ? { fdContactsPerson: `李晨${count}` } : {}),
+    about: {},
+  }),
+};
+
+export interface Submitting {
+  app: FastifyInstance;
+  db: Db;
+  customer: Customer;
+  /** Submits something new of a kind, which must succeed; answers its receipt and what it is about. */
+  submit(
+    kind: SubmissionKind,
+    change?: Fields,
+    token?: string,
+  ): Promise<{ fdId: string; fdReceiptNo: string; fdStatus: string; fdCreateTime: string; about: Fields }>;
+}
+
+/** A server with a market, and an enterprise that submits things. */
+export async function submitting(): Promise<Submitting> {
+  count = 0;
+  const { app, database } = await testApp();
+  const { db } = database;
+  const customer = await createSignedIn(db);
+  await createCategories(db, 'getbuginess', { module: '光伏组件' });
+  const submit: Submitting['submit'] = async (kind, change = {}, token = customer.token) => {
+    count += 1;
+    const { url, fields, about } = await PREPARE[kind](db);
+    const response = await post(app, url, { ...fields, ...change }, { headers: bearer(token) });
+    expect(response.json(), response.body).toMatchObject({ code: 0 });
+    return { ...response.json().data, about };
+  };
+  return { app, db, customer, submit };
+}
