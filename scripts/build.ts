@@ -36,6 +36,19 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
+/**
+ * React Router ends the address of a style with `#` where a script fetched later needs it too, so that the script
+ * brings a copy that outlives the page. Every page has the frame's styles; a copy of them at the end would outrank all
+ * others.
+ */
+function keepFrameStyles() {
+  for (const file of filesBelow(join(PORTAL, 'build')).filter((path) => path.endsWith('.js'))) {
+    const code = readFileSync(file, 'utf8');
+    const kept = code.replace(/(\/frame-[\w-]+\.css)#/g, '$1');
+    if (kept !== code) writeFileSync(file, kept);
+  }
+}
+
 /** Browsers on slow networks get the best compression there is; it is paid for once, here. */
 function compressAssets() {
   for (const file of filesBelow(join(PORTAL, 'build/client/assets'))) {
@@ -55,6 +68,7 @@ if (!(process.argv.includes('--if-needed') && upToDate)) {
   const builder = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
   const { status } = spawnSync(process.execPath, [builder, 'build'], { cwd: PORTAL, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
+  keepFrameStyles();
   compressAssets();
   writeFileSync(STAMP, wanted);
 }

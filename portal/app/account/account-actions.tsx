@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useState } from 'react';
 import { Icon } from '../shared/icon.tsx';
-import { signOut } from './login-client.ts';
+import { signOut } from './sign-out.ts';
 import type { Account } from './user-store.ts';
 
 interface BackOfficeLinkProps {

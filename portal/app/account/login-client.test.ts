@@ -2,7 +2,8 @@
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBrowserApi } from '../api/load.ts';
-import { postForm, signOut, Unreachable } from './login-client.ts';
+import { postForm, Unreachable } from './login-client.ts';
+import { signOut } from './sign-out.ts';
 
 const leaveFor = vi.hoisted(() => vi.fn());
 vi.mock('./addresses.ts', async (original) => ({
@@ -22,7 +23,7 @@ beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  startBrowserApi({ apiBase: 'http://api.test', origin: '' });
+  startBrowserApi({ apiBase: 'http://api.test' });
   window.history.replaceState(null, '', '/project?page=2');
 });
 afterEach(() => {

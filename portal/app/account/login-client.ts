@@ -23,7 +23,8 @@ export class Unreachable extends ApiError {
   }
 }
 
-async function post(path: string, fields: Fields): Promise<Response> {
+/** Sends a form with the token, if there is one, and answers whatever comes. Rejects with an Unreachable. */
+export async function send(path: string, fields: Fields, timeout: number): Promise<Response> {
   const token = readToken();
   try {
     return await fetch(apiAddress(path), {
@@ -32,34 +33,32 @@ async function post(path: string, fields: Fields): Promise<Response> {
       headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       // A foreign back end keeps captcha and session in cookies of its own.
       credentials: 'include',
-      signal: AbortSignal.timeout(TIMEOUT.loginClient),
+      signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
     throw new Unreachable(error);
   }
 }
 
+/** Forgets a token that no longer counts and leaves for the login page, which leads back here. */
+export function leaveToSignIn(): void {
+  signedOut();
+  leaveFor(loginAddress(currentPath()));
+}
+
 /**
  * Sends a form as the signed-in user, or as nobody. HTTP 401 forgets the token and leaves for the login page; it
- * rejects, as every other failure does, with an ApiError in the server's words.
+ * rejects, as every other failure does, with an ApiError in the server's words. `timeout` is in milliseconds.
  */
 export async function postForm<T extends ActionAnswer = ActionAnswer>(
   path: string,
   fields: Fields,
+  timeout: number = TIMEOUT.loginClient,
 ): Promise<T> {
-  const response = await post(path, fields);
+  const response = await send(path, fields, timeout);
   const body = (await response.json().catch(() => null)) as T | null;
-  if (response.status === 401) {
-    signedOut();
-    leaveFor(loginAddress(currentPath()));
-  }
+  if (response.status === 401) leaveToSignIn();
   if (!response.ok || body === null)
     throw new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
   return body;
-}
-
-/** Ends the session. The token is forgotten whatever the server says. */
-export async function signOut(): Promise<void> {
-  await post('/logout', {}).catch((error: unknown) => console.warn('signing out was not heard:', error));
-  signedOut();
 }

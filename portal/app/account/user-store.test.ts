@@ -18,7 +18,7 @@ let backOffice: () => Response;
 async function freshStore(): Promise<typeof Store> {
   vi.resetModules();
   const { startBrowserApi } = await import('../api/load.ts');
-  startBrowserApi({ apiBase: '', origin: '' });
+  startBrowserApi({ apiBase: '' });
   return import('./user-store.ts');
 }
 

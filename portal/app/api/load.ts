@@ -9,6 +9,8 @@ export interface PublicConfig {
   apiBase: string;
   /** Absolute origin of this site, for canonical links. */
   origin: string;
+  /** Most bytes of an uploaded file; null for a foreign back end, whose bound nobody here knows. */
+  uploadBytes: number | null;
 }
 
 export const apiContext = createContext<Api>();
@@ -58,7 +60,7 @@ const cleanLater: Cleaner = async (section, item) =>
   (await import('./clean-in-browser.ts')).cleanInBrowser(section, item);
 
 /** Called once, by the root route, with the settings that came with the page. */
-export function startBrowserApi({ apiBase }: PublicConfig): void {
+export function startBrowserApi({ apiBase }: Pick<PublicConfig, 'apiBase'>): void {
   browserBase = apiBase;
   browserApi ??= createApi(browserTransport(apiBase, readToken), apiBase ? cleanLater : undefined);
 }

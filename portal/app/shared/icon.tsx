@@ -17,16 +17,19 @@ export type IconName =
   | 'external'
   | 'mail'
   | 'menu'
+  | 'paperclip'
   | 'pause'
   | 'phone'
   | 'pin'
   | 'play'
+  | 'plus'
   | 'print'
   | 'refresh'
   | 'search'
   | 'shield'
   | 'tag'
   | 'text-size'
+  | 'upload'
   | 'user';
 
 /** A decorative stroke icon; whatever it says must also stand in words. */

@@ -6,8 +6,8 @@ import { ButtonLink } from './button.tsx';
 import styles from './not-found.module.css';
 import { Empty } from './states.tsx';
 
-/** All but the home page, to which the button leads. */
-const SECTIONS = HEADER_NAVIGATION.slice(1);
+/** All but the home page, to which the button leads, and what is no page. */
+const SECTIONS = HEADER_NAVIGATION.slice(1).filter(({ configValue }) => configValue.startsWith('/'));
 
 /** 页面不存在, with the way home and to the sections. */
 export function NotFound({ reloadDocument }: { reloadDocument?: boolean }) {

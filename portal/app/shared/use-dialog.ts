@@ -6,6 +6,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
  */
 export function useDialog(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -14,11 +15,16 @@ export function useDialog(open: boolean, onClose: () => void) {
     else dialog.close();
   }, [open]);
 
+  const isBeside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {
     ref,
     onClose,
+    onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
+      isPressedBeside.current = isBeside(event);
+    },
     onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (event.target === event.currentTarget) onClose();
+      // Not where a selection of text ended, nor the second click on a button that is gone since the first.
+      if (isPressedBeside.current && isBeside(event) && event.detail < 2) onClose();
     },
   };
 }

@@ -15,12 +15,17 @@ interface DrawerSheetProps {
   navigation: readonly NavigationItem[];
   open: boolean;
   onClose: () => void;
+  onAi: () => void;
 }
 
 /** The navigation of narrow screens, below who is signed in. */
-export function DrawerSheet({ navigation, open, onClose }: DrawerSheetProps) {
+export function DrawerSheet({ navigation, open, onClose, onAi }: DrawerSheetProps) {
   const { pathname } = useLocation();
   const dialog = useDialog(open, onClose);
+  const leaveForAi = () => {
+    onClose();
+    onAi();
+  };
   return (
     <dialog {...dialog} className={styles.drawer} aria-label={SHELL.menu}>
       {open && (
@@ -40,6 +45,7 @@ export function DrawerSheet({ navigation, open, onClose }: DrawerSheetProps) {
                 current={isCurrent(pathname, item.configValue)}
                 mark={<Icon name="chevron-right" />}
                 onClick={onClose}
+                onAi={leaveForAi}
               />
             ))}
           </nav>

@@ -8,8 +8,13 @@ import styles from './header.module.css';
 
 const fetchSheet = () => import('./drawer-sheet.tsx').then((module) => module.DrawerSheet);
 
+interface DrawerProps {
+  navigation: readonly NavigationItem[];
+  onAi: () => void;
+}
+
 /** The menu button of narrow screens and the drawer that it opens. */
-export function Drawer({ navigation }: { navigation: readonly NavigationItem[] }) {
+export function Drawer({ navigation, onAi }: DrawerProps) {
   const { key } = useLocation();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -30,7 +35,7 @@ export function Drawer({ navigation }: { navigation: readonly NavigationItem[] }
       >
         <Icon name="menu" />
       </button>
-      {Sheet && <Sheet navigation={navigation} open={open} onClose={close} />}
+      {Sheet && <Sheet navigation={navigation} open={open} onClose={close} onAi={onAi} />}
     </>
   );
 }

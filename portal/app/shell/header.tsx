@@ -2,6 +2,7 @@ import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { useAiEntry } from '../ai/use-ai-entry.ts';
 import { isCurrent } from './current-section.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
@@ -20,6 +21,7 @@ interface HeaderProps {
 
 export function Header({ navigation, organisation, account, accountMobile }: HeaderProps) {
   const { pathname } = useLocation();
+  const [enterAi, aiRest] = useAiEntry();
   return (
     <header className={`${styles.header} site-header no-print`}>
       <div className={`${styles.utility} on-dark`}>
@@ -35,14 +37,20 @@ export function Header({ navigation, organisation, account, accountMobile }: Hea
         <Logo organisation={organisation} />
         <nav className={styles.navigation} aria-label={SHELL.navigation}>
           {navigation.map((item) => (
-            <SiteLink key={item.configValue} item={item} current={isCurrent(pathname, item.configValue)} />
+            <SiteLink
+              key={item.configValue}
+              item={item}
+              current={isCurrent(pathname, item.configValue)}
+              onAi={enterAi}
+            />
           ))}
         </nav>
         <div className={styles.mobile}>
           {accountMobile}
-          <Drawer navigation={navigation} />
+          <Drawer navigation={navigation} onAi={enterAi} />
         </div>
       </div>
+      {aiRest}
     </header>
   );
 }

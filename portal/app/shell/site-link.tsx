@@ -1,4 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
+import { AI_LINK } from '@pv-brain/contract/constants.ts';
+import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../shared/icon.tsx';
@@ -9,10 +11,20 @@ interface SiteLinkProps {
   /** After the label of a link inside the site; one that leads away carries an arrow. */
   mark?: ReactNode;
   onClick?: () => void;
+  /** Opens the AI entry. */
+  onAi?: () => void;
 }
 
-/** A link that operators entered: a path of this site, or an address elsewhere. Anything else stays plain text. */
-export function SiteLink({ item: { configName, configValue }, current, mark, onClick }: SiteLinkProps) {
+/** What operators entered: a path of this site, an address elsewhere, the AI entry. Anything else stays plain text. */
+export function SiteLink({ item: { configName, configValue }, current, mark, onClick, onAi }: SiteLinkProps) {
+  if (configValue === AI_LINK && onAi) {
+    return (
+      <button type="button" title={SHELL.newTab} onClick={onAi}>
+        {configName}
+        <Icon name="external" />
+      </button>
+    );
+  }
   if (/^\/(?!\/)/.test(configValue)) {
     return (
       <Link to={configValue} aria-current={current ? 'page' : undefined} onClick={onClick}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { FieldError } from '../../form/field-frame.tsx';
 import styles from './check-field.module.css';
-import { FieldError } from './field.tsx';
 
 interface CheckFieldProps {
   name: string;

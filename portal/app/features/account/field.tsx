@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../../shared/icon.tsx';
+import { controlProps, FieldFrame } from '../../form/field-frame.tsx';
 import { AccountIcon, type AccountIconName } from './account-icon.tsx';
 import styles from './field.module.css';
 
@@ -14,49 +14,18 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
   beside?: ReactNode;
 }
 
-/** A required input with its label, and below it what is wrong. Its id is its name: a page has one form. */
+/** A required input with room for an icon, for a button in it and for something beside it. */
 export function Field({ name, label, icon, error, button, beside, ...input }: FieldProps) {
   return (
-    <div className={styles.field}>
-      <Label htmlFor={name}>{label}</Label>
+    <FieldFrame name={name} label={label} required error={error}>
       <div className={styles.row}>
         <div className={styles.box}>
           {icon && <AccountIcon name={icon} className={styles.icon} />}
-          <input
-            {...input}
-            id={name}
-            name={name}
-            className={styles.input}
-            aria-required="true"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? `${name}-error` : undefined}
-          />
+          <input {...input} {...controlProps({ name, required: true, error })} />
           {button}
         </div>
         {beside}
       </div>
-      <FieldError name={name} text={error} />
-    </div>
-  );
-}
-
-function Label({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
-  return (
-    <label htmlFor={htmlFor} className={styles.label}>
-      {children}
-      <span className={styles.star} aria-hidden="true">
-        *
-      </span>
-    </label>
-  );
-}
-
-export function FieldError({ name, text }: { name: string; text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p id={`${name}-error`} className={styles.error} role="alert">
-      <Icon name="alert" />
-      {text}
-    </p>
+    </FieldFrame>
   );
 }

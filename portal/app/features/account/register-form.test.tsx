@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -111,7 +112,7 @@ describe('RegisterForm', () => {
   });
 
   it('shows what the server says at the fields it names, with a new captcha', async () => {
-    const msg = ACCOUNT.phoneTaken;
+    const msg = ACCOUNT_ANSWER.phoneTaken;
     answer({ code: 409, msg, errors: [{ field: 'userName', msg }] });
     await send();
     await screen.findByText(msg);

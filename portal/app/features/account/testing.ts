@@ -14,7 +14,7 @@ export function fakeServer() {
     '/api/system/getHttpPath': () => Response.json({ code: 0, data: 'http://site.test/backoffice' }),
   };
   const asked: { path: string; fields: Record<string, string> }[] = [];
-  startBrowserApi({ apiBase: '', origin: '' });
+  startBrowserApi({ apiBase: '' });
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = address.replace(/\?.*/, '');
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init?.body ?? ''))) });

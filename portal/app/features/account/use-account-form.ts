@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Errors, focusFirst } from './refusal.ts';
+import { type Errors, focusFirst } from '../../form/refusal.ts';
 
 /** What came of a submit: what to show, and whether the captcha was spent. */
 export interface Outcome<Name extends string> {

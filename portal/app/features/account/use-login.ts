@@ -1,12 +1,12 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { safeRedirect } from '@pv-brain/contract/rules.ts';
+import { safeRedirect } from '@pv-brain/contract/redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leaveFor } from '../../account/addresses.ts';
 import { type ActionAnswer, postForm } from '../../account/login-client.ts';
 import { saveToken } from '../../account/token.ts';
 import { signedIn } from '../../account/user-store.ts';
 import { browserCalls } from '../../api/load.ts';
-import { type Errors, fieldErrors } from './refusal.ts';
+import { type Errors, fieldErrors } from '../../form/refusal.ts';
 import type { Outcome } from './use-account-form.ts';
 
 export const LOGIN_FIELDS = ['username', 'password', 'validateCode', 'rememberMe'] as const;

@@ -2,7 +2,7 @@ import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { checkRegistration } from '@pv-brain/contract/rules.ts';
 import { postForm, Unreachable } from '../../account/login-client.ts';
 import { ApiError } from '../../api/api.ts';
-import { type Errors, fieldErrors } from './refusal.ts';
+import { type Errors, fieldErrors } from '../../form/refusal.ts';
 import type { Outcome } from './use-account-form.ts';
 
 export const REGISTER_FIELDS = [

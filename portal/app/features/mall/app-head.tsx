@@ -1,6 +1,7 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
 import type { App } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
+import { FormButton } from '../../form/form-button.tsx';
 import { ButtonLink } from '../../shared/button.tsx';
 import { Cover } from '../../shared/cover.tsx';
 import { Icon } from '../../shared/icon.tsx';
@@ -11,17 +12,19 @@ import styles from './app-head.module.css';
 import { webAddress } from './media.ts';
 import { Price } from './price.tsx';
 
+const fetchDialog = () => import('./intention-dialog.tsx').then((module) => module.IntentionDialog);
+
 function NewTab({ to, label }: { to: string | null; label: string }) {
   if (!to) return null;
   return (
-    <ButtonLink to={to} variant="line" target="_blank" rel="noopener noreferrer">
+    <ButtonLink to={to} variant="line" size="lg" target="_blank" rel="noopener noreferrer">
       {label}
       <Icon name="external" />
     </ButtonLink>
   );
 }
 
-/** What the app is called, what is known about it, and where to try it. */
+/** What the app is called, what is known about it, how to ask for it and where to try it. */
 export function AppHead({ app }: { app: App }) {
   return (
     <header className={styles.head}>
@@ -46,6 +49,15 @@ export function AppHead({ app }: { app: App }) {
           <AppFacts app={app} />
         </div>
         <div className={styles.actions}>
+          <FormButton
+            variant="cta"
+            size="lg"
+            draft={`intention:${app.fdId}`}
+            fetchDialog={fetchDialog}
+            subject={{ app }}
+          >
+            {APP.intend}
+          </FormButton>
           <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
           <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />
           <p className={styles.price}>

@@ -1,5 +1,8 @@
 import { LIST } from '@pv-brain/contract/messages/list.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { FormButton } from '../../form/form-button.tsx';
 import { CardGrid } from '../../shared/card.tsx';
+import { Icon } from '../../shared/icon.tsx';
 import { Pagination } from '../../shared/pagination.tsx';
 import { Panel } from '../../shared/panel.tsx';
 import { Empty } from '../../shared/states.tsx';
@@ -13,6 +16,8 @@ interface MarketListProps {
   demandShown: boolean;
 }
 
+const fetchDialog = () => import('./entry-dialog.tsx').then((module) => module.EntryDialog);
+
 /** A page of a market's entries as cards. */
 export function MarketList({ data, demandShown }: MarketListProps) {
   const { rows, total, page, pageSize, market, category } = data;
@@ -21,6 +26,17 @@ export function MarketList({ data, demandShown }: MarketListProps) {
       <div className={styles.tools}>
         <MarketSwitch current={market} category={category} demandShown={demandShown} />
         {total > 0 && <span className={styles.total}>{LIST.total(total)}</span>}
+        <FormButton
+          key={market}
+          variant="cta"
+          className={styles.publish}
+          draft={`entry:${market}`}
+          fetchDialog={fetchDialog}
+          subject={{ market, category }}
+        >
+          <Icon name="plus" />
+          {MARKET_TEXT.publish[market]}
+        </FormButton>
       </div>
       {rows.length > 0 ? (
         <CardGrid items={rows}>{(entry) => <MarketCard entry={entry} market={market} />}</CardGrid>

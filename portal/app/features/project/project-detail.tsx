@@ -5,8 +5,10 @@ import { DetailArticle } from '../../shared/detail-article.tsx';
 import { DetailHeader } from '../../shared/detail-header.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
+import { ApplyButton } from './apply-button.tsx';
 import styles from './project-detail.module.css';
 import { ProjectFacts } from './project-facts.tsx';
+import { ProjectReceipt } from './project-receipt.tsx';
 import { ProjectTags } from './project-tags.tsx';
 import { PROJECT_SECTION } from './section.ts';
 
@@ -22,14 +24,16 @@ export function ProjectDetail({ project, attachment, today }: ProjectDetailProps
     <DetailArticle back={PROJECT_SECTION.path}>
       <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>
         <ProjectFacts project={project} />
-        {attachment && (
-          <div className={styles.actions}>
+        <div className={`${styles.actions} no-print`}>
+          <ApplyButton project={project} today={today} variant="cta" />
+          {attachment && (
             <ButtonLink to={attachment} variant="line" reloadDocument download>
               <Icon name="download" />
               {ACTION.downloadAttachment}
             </ButtonLink>
-          </div>
-        )}
+          )}
+        </div>
+        <ProjectReceipt projectId={project.fdId} />
       </DetailHeader>
       <RichText html={project.fdProjectContent} />
     </DetailArticle>

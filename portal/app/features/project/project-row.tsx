@@ -9,6 +9,8 @@ import { Cover } from '../../shared/cover.tsx';
 import { day } from '../../shared/dates.ts';
 import { MetaLine } from '../../shared/meta-line.tsx';
 import { Tags } from '../../shared/tag.tsx';
+import { ApplyButton } from './apply-button.tsx';
+import { ProjectReceipt } from './project-receipt.tsx';
 import styles from './project-row.module.css';
 import { ProjectTags } from './project-tags.tsx';
 
@@ -40,8 +42,10 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
             { icon: 'calendar', text: start && end && PROJECT.period(day(start), day(end)) },
           ]}
         />
+        <ProjectReceipt projectId={project.fdId} />
       </div>
       <div className={styles.actions}>
+        <ApplyButton project={project} today={today} size="sm" aria-describedby={titleId} />
         <ButtonLink to={to} variant="line" size="sm" aria-describedby={titleId}>
           {ACTION.viewDetail}
         </ButtonLink>

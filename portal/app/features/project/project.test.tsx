@@ -1,27 +1,17 @@
 // @vitest-environment jsdom
-import type { Project } from '@pv-brain/contract/content/types.ts';
-import { cleanup, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cloneElement, type ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, createApi } from '../../api/api.ts';
+import { fakeServer, forgetAll } from '../../form/testing.ts';
 import { loadProject } from './load-project.ts';
 import { ProjectDetail } from './project-detail.tsx';
 import { ProjectRow } from './project-row.tsx';
+import { keepReceipt } from './receipts.ts';
+import { openProject } from './testing.tsx';
 
-const project: Project = {
-  fdId: 'p1',
-  fdProjectName: '2025年度光伏智能工厂培育项目',
-  fdComName: '省工业和信息化厅',
-  fdPublisher: '项目管理处',
-  fdContactPerson: '郑晓雯',
-  fdContactEmail: 'xm@pv-brain.example',
-  fdApplicationStart: '2025-03-12',
-  fdApplicationEnd: '2025-04-30',
-  fdProjectContent: '支持光伏制造企业建设智能工厂',
-  fdCategory: 'smart',
-  fdCategoryName: '智能制造',
-};
+const project = openProject();
 
 afterEach(cleanup);
 
@@ -29,38 +19,81 @@ function show(page: ReactNode) {
   return render(<MemoryRouter>{page}</MemoryRouter>).container;
 }
 
+const STATES = [
+  ['2026-03-20', '申报中', '在线申报', false],
+  ['2026-05-01', '申报已截止', '申报已截止', true],
+  ['2026-03-01', '申报未开始', '申报未开始', true],
+] as const;
+
+/** The state's label, and the button that applies or says why not. */
+function expectState(label: string, action: string, shut: boolean) {
+  expect(screen.getByText(label, { selector: 'span' })).toBeTruthy();
+  const button = screen.getByRole('button', { name: action });
+  expect(button.getAttribute('aria-disabled')).toBe(shut ? 'true' : null);
+  fireEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+}
+
 describe('ProjectRow', () => {
-  it.each([
-    ['2025-03-20', '申报中'],
-    ['2025-05-01', '申报已截止'],
-    ['2025-03-01', '申报未开始'],
-  ])('on %s says %s', (today, label) => {
+  it.each(STATES)('on %s says %s', (today, label, action, shut) => {
     show(<ProjectRow project={project} today={today} />);
-    expect(screen.getByText(label)).toBeTruthy();
-    expect(screen.getByText('2025-03-12 至 2025-04-30')).toBeTruthy();
+    expectState(label, action, shut);
+    expect(screen.getByText('2026-03-12 至 2026-04-30')).toBeTruthy();
+  });
+
+  it('tells its buttons from those of other rows', () => {
+    show(<ProjectRow project={project} today="2026-03-20" />);
+    const described = ['在线申报', '查看详情'].map((name) => {
+      const id = screen.getByText(name, { selector: 'button, a' }).getAttribute('aria-describedby');
+      return document.getElementById(id ?? '')?.textContent;
+    });
+    expect(described).toEqual([project.fdProjectName, project.fdProjectName]);
   });
 });
 
 describe('ProjectDetail', () => {
+  it.each(STATES)('on %s says %s', (today, label, action, shut) => {
+    show(<ProjectDetail project={project} attachment={null} today={today} />);
+    expectState(label, action, shut);
+  });
+
   it('shows every field', () => {
-    const { textContent } = show(<ProjectDetail project={project} attachment={null} today="2025-03-20" />);
+    const { textContent } = show(<ProjectDetail project={project} attachment={null} today="2026-03-20" />);
     for (const text of [
       '省工业和信息化厅',
       '项目管理处',
       '郑晓雯',
       'xm@pv-brain.example',
-      '2025-03-12',
-      '2025-04-30',
+      '2026-03-12',
+      '2026-04-30',
     ])
       expect(textContent).toContain(text);
     expect(screen.queryByText('附件下载')).toBeNull();
   });
 
   it('offers the attachment', () => {
-    show(<ProjectDetail project={project} attachment="/profile/upload/a.docx" today="2025-03-20" />);
+    show(<ProjectDetail project={project} attachment="/profile/upload/a.docx" today="2026-03-20" />);
     expect(screen.getByRole('link', { name: '附件下载' }).getAttribute('href')).toBe(
       '/profile/upload/a.docx',
     );
+  });
+});
+
+describe('a receipt', () => {
+  it.each([
+    ['row', <ProjectRow key="row" project={project} today="2026-03-20" />],
+    ['detail', <ProjectDetail key="detail" project={project} attachment={null} today="2026-03-20" />],
+  ])('stays in the %s, with a button that shows it, past the last day too', async (_, page) => {
+    await fakeServer().signIn();
+    keepReceipt(project.fdId, 'SB20260320-7KQ2MX');
+    show(cloneElement(page, { today: '2026-05-01' }));
+    expect(await screen.findByText('SB20260320-7KQ2MX')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '复制' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: '查看回执' })).toBeTruthy();
+    cleanup();
+    forgetAll();
+    show(page);
+    expect(screen.queryByText('SB20260320-7KQ2MX')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { FieldError } from '../../../form/field-frame.tsx';
 import { Icon } from '../../../shared/icon.tsx';
 import { Spinner } from '../../../shared/spinner.tsx';
-import { FieldError } from '../field.tsx';
 import styles from './captcha.module.css';
 import type { CaptchaProps } from './picture-captcha.tsx';
 import { useWork, type WorkState } from './use-work.ts';

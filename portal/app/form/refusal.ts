@@ -1,10 +1,11 @@
-import type { ActionAnswer } from '../../account/login-client.ts';
+import type { ActionAnswer } from '../account/login-client.ts';
+import { ApiError } from '../api/api.ts';
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 
 /** A refusal's messages for the fields that a form has; empty where it blames none of them. */
 export function fieldErrors<Name extends string>(
-  { errors = [] }: ActionAnswer,
+  { errors = [] }: Pick<ActionAnswer, 'errors'>,
   names: readonly Name[],
 ): Errors<Name> {
   const known = errors.filter(({ field }) => (names as readonly string[]).includes(field));
@@ -15,4 +16,10 @@ export function fieldErrors<Name extends string>(
 export function focusFirst<Name extends string>(names: readonly Name[], errors: Errors<Name>): void {
   const first = names.find((name) => errors[name]);
   if (first) document.getElementById(first)?.focus();
+}
+
+/** The server's words, where a failed call brought any. */
+export function wordsOf(error: unknown): string | undefined {
+  const data = error instanceof ApiError ? (error.data as { msg?: string } | null) : null;
+  return data?.msg || undefined;
 }

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts';
+import { signOut } from './sign-out.ts';
+import * as store from './user-store.ts';
+
+const KEY = 'application:p1';
+const EMPTY = { values: {}, files: [], sending: false };
+const FILE = { attId: 'a1', name: '材料.zip', size: 2048 };
+
+function isSignedIn(username: string | null) {
+  vi.spyOn(store, 'currentAccount').mockReturnValue(
+    username ? { state: 'signed-in', user: { username }, backOfficeBase: null } : { state: 'signed-out' },
+  );
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  isSignedIn('wang');
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe('a draft', () => {
+  it('is empty at first, and keeps one change after another', () => {
+    expect(readDraft(KEY)).toEqual(EMPTY);
+    keepDraft(KEY, { values: { fdSubmitterName: '王建平' } });
+    keepDraft(KEY, { files: [FILE] });
+    keepDraft(KEY, { sending: true });
+    expect(readDraft(KEY)).toMatchObject({
+      values: { fdSubmitterName: '王建平' },
+      files: [FILE],
+      sending: true,
+    });
+    expect(readDraft('application:p2')).toEqual(EMPTY);
+  });
+
+  it('is never shown to another person, nor mixed with what they type', () => {
+    keepDraft(KEY, { values: { fdSubmitterName: '王建平' }, files: [FILE], sending: true });
+    isSignedIn('li');
+    expect(readDraft(KEY)).toEqual(EMPTY);
+    keepDraft(KEY, { values: { fdSubmitterPhone: '13805712266' } });
+    expect(sessionStorage.getItem(`draft:${KEY}`)).not.toContain('王建平');
+    expect(readDraft(KEY).files).toEqual([]);
+  });
+
+  it('is neither read nor kept while nobody is signed in, and still there afterwards', () => {
+    keepDraft(KEY, { values: { fdSubmitterName: '王建平' } });
+    isSignedIn(null);
+    expect(readDraft(KEY)).toEqual(EMPTY);
+    keepDraft(KEY, { values: { fdSubmitterName: '别人' } });
+    isSignedIn('wang');
+    expect(readDraft(KEY).values).toEqual({ fdSubmitterName: '王建平' });
+  });
+
+  it.each([
+    ['dropped', () => dropDraft(KEY)],
+    ['emptied', () => keepDraft(KEY, { values: { fdSubmitterName: '' }, files: [] })],
+  ])('leaves nothing behind when it is %s', (_, end) => {
+    keepDraft(KEY, { values: { fdSubmitterName: '王建平' } });
+    end();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is forgotten with all others, and nothing else is', () => {
+    keepDraft(KEY, { files: [FILE] });
+    keepDraft('intention:a1', { sending: true });
+    sessionStorage.setItem('scroll', '1');
+    dropDrafts();
+    expect(Object.keys(sessionStorage)).toEqual(['scroll']);
+  });
+
+  it('is forgotten on signing out', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ code: 0 }));
+    keepDraft(KEY, { files: [FILE] });
+    await signOut();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is empty where something else stands in its place', () => {
+    for (const text of ['{', 'null', '3', '{"username":"wang"}']) {
+      sessionStorage.setItem(`draft:${KEY}`, text);
+      expect(readDraft(KEY)).toMatchObject(EMPTY);
+    }
+  });
+
+  it('does without storage where there is none', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    keepDraft(KEY, { sending: true });
+    expect(warn).toHaveBeenCalledOnce();
+    expect(readDraft(KEY)).toEqual(EMPTY);
+    dropDraft(KEY);
+    dropDrafts();
+  });
+});

@@ -1,0 +1,33 @@
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { AI } from '@pv-brain/contract/messages/ai.ts';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../shared/button.tsx';
+import { Icon } from '../shared/icon.tsx';
+import { Modal } from '../shared/modal.tsx';
+
+/** The way to the provider where the browser opened no tab: a link that one presses opens everywhere. */
+export function AiReady({ address }: { address: string }) {
+  const [open, setOpen] = useState(true);
+  const close = () => setOpen(false);
+  return (
+    <Modal
+      open={open}
+      onClose={close}
+      title={AI.openTitle}
+      small
+      footer={
+        <>
+          <Button variant="line" onClick={close}>
+            {ACTION.close}
+          </Button>
+          <ButtonLink to={address} target="_blank" rel="noopener noreferrer" onClick={close}>
+            {AI.open}
+            <Icon name="external" />
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{AI.openNote}</p>
+    </Modal>
+  );
+}

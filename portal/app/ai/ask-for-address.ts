@@ -1,0 +1,41 @@
+import { AI } from '@pv-brain/contract/messages/ai.ts';
+import type { ActionAnswer } from '../account/login-client.ts';
+import { submitForm } from '../account/submit-client.ts';
+import { ApiError } from '../api/api.ts';
+import { apiAddress } from '../api/load.ts';
+import { wordsOf } from '../form/refusal.ts';
+
+interface EntryAnswer extends ActionAnswer {
+  data?: { url?: string } | null;
+}
+
+/** Where to go, or what went wrong; neither where the session has ended, since the page leaves to sign in. */
+export interface Asked {
+  address?: string;
+  problem?: string;
+}
+
+/** The address to open, in whole: on the web, or a path below the API's base. Nothing for anything else. */
+function webAddress(url: string): string | undefined {
+  if (!url) return;
+  try {
+    const { protocol, href } = new URL(/^\/(?!\/)/.test(url) ? apiAddress(url) : url, window.location.href);
+    return /^https?:$/.test(protocol) ? href : undefined;
+  } catch {
+    return;
+  }
+}
+
+/** Asks the server to sign the visit. */
+export async function askForAddress(): Promise<Asked> {
+  try {
+    const answer = await submitForm<EntryAnswer>('/api/ai/entry', {});
+    if (!answer) return { problem: AI.timeout };
+    if (answer.code !== 0) return { problem: answer.msg ?? '' };
+    const address = webAddress(answer.data?.url ?? '');
+    return address ? { address } : { problem: AI.addressFailed };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 401) return {};
+    return { problem: wordsOf(error) ?? AI.timeout };
+  }
+}

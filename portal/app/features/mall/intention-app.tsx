@@ -1,0 +1,30 @@
+import { app as definition } from '@pv-brain/contract/content/app.ts';
+import type { App } from '@pv-brain/contract/content/types.ts';
+import { APP } from '@pv-brain/contract/messages/app.ts';
+import { INTENTION } from '@pv-brain/contract/messages/intention.ts';
+import { Cover } from '../../shared/cover.tsx';
+import styles from './intention-app.module.css';
+
+/** The app that the intention is about: nobody types its name. */
+export function IntentionApp({ app }: { app: App }) {
+  const price = `${definition.fields.fdMarketPrice.label}${APP.negotiable}`;
+  return (
+    <div className={styles.app}>
+      <Cover
+        section="app"
+        seed={app.fdId}
+        image={app.fdCategoryPath}
+        width={56}
+        height={56}
+        eager
+        className={styles.icon}
+      />
+      <dl>
+        <dt className="visually-hidden">{INTENTION.app}</dt>
+        <dd className={styles.name}>{app.fdAppName}</dd>
+        <dt className="visually-hidden">{definition.fields.fdSupplier.label}</dt>
+        <dd className={styles.supplier}>{[app.fdSupplier, price].filter(Boolean).join(' · ')}</dd>
+      </dl>
+    </div>
+  );
+}

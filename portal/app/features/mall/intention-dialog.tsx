@@ -1,0 +1,54 @@
+import type { App } from '@pv-brain/contract/content/types.ts';
+import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
+import { APP } from '@pv-brain/contract/messages/app.ts';
+import { INTENTION } from '@pv-brain/contract/messages/intention.ts';
+import { ReadOnlyField } from '../../form/fields.tsx';
+import type { FormDialogProps } from '../../form/form-button.tsx';
+import { FormModal, Wide } from '../../form/form-modal.tsx';
+import { NoCompany } from '../../form/no-company.tsx';
+import { useCompany } from '../../form/use-company.ts';
+import { type SentAnswer, useSendForm } from '../../form/use-send-form.ts';
+import { showNotice } from '../../shared/notice-store.ts';
+import { IntentionApp } from './intention-app.tsx';
+import { IntentionFields } from './intention-fields.tsx';
+
+interface IntentionDialogProps extends FormDialogProps {
+  app: App;
+}
+
+/** 采购意向: whom the app's supplier may call. */
+export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogProps) {
+  const company = useCompany();
+  const sent = ({ data }: SentAnswer) => {
+    onClose();
+    showNotice({ success: data?.fdReceiptNo ? INTENTION.sent(data.fdReceiptNo) : true });
+  };
+  const { errors, busy, form } = useSendForm({
+    definition: INTENTION_FORM,
+    draft,
+    path: '/api/order/add',
+    beside: () => ({ fields: { fdAppId: app.fdId, fdAppName: app.fdAppName, ...company } }),
+    onSent: sent,
+  });
+  const instead = !company.fdComName && <NoCompany />;
+  return (
+    <FormModal
+      open={open}
+      onClose={onClose}
+      title={APP.intend}
+      submit={INTENTION.submit}
+      busy={busy}
+      form={form}
+      note={!instead && INTENTION.note}
+      instead={instead}
+    >
+      <Wide>
+        <IntentionApp app={app} />
+      </Wide>
+      <Wide>
+        <ReadOnlyField id="intention-company" label={INTENTION.company} value={company.fdComName} />
+      </Wide>
+      <IntentionFields draft={draft} errors={errors} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,35 @@
+import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
+import { FORM } from '@pv-brain/contract/messages/form.ts';
+import { INTENTION } from '@pv-brain/contract/messages/intention.ts';
+import { useState } from 'react';
+import { readDraft } from '../../account/draft.ts';
+import { InputField } from '../../form/fields.tsx';
+import type { Errors } from '../../form/refusal.ts';
+
+interface IntentionFieldsProps {
+  draft: string;
+  errors: Errors<string>;
+}
+
+/** What is typed into an intention, beginning with what was typed before. */
+export function IntentionFields({ draft, errors }: IntentionFieldsProps) {
+  const [values] = useState(() => readDraft(draft).values);
+  const field = (name: keyof typeof INTENTION_FORM) => ({
+    name,
+    field: INTENTION_FORM[name],
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  });
+  return (
+    <>
+      <InputField {...field('fdContactName')} autoComplete="name" />
+      <InputField {...field('fdContactPhone')} autoComplete="tel-national" hint={FORM.phoneHint} />
+      <InputField
+        {...field('fdContactEmail')}
+        autoComplete="email"
+        placeholder={INTENTION.emailPlaceholder}
+      />
+      <InputField {...field('fdContactWechat')} placeholder={INTENTION.wechatPlaceholder} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import { ENTRY } from '@pv-brain/contract/messages/entry.ts';
+import { FORM } from '@pv-brain/contract/messages/form.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { SUBMISSION_STATUS } from '@pv-brain/contract/messages/submission.ts';
+import type { FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import type { FormDialogProps } from '../../form/form-button.tsx';
+import { FormModal } from '../../form/form-modal.tsx';
+import { NoCompany } from '../../form/no-company.tsx';
+import { useCompany } from '../../form/use-company.ts';
+import { type SentAnswer, useSendForm } from '../../form/use-send-form.ts';
+import { showNotice } from '../../shared/notice-store.ts';
+import { EntryFields, type EntrySubject } from './entry-fields.tsx';
+
+/** The spec alerts at a blank company, beside what its field says. */
+function alertWithoutCompany(event: FormEvent<HTMLFormElement>) {
+  const { value } = event.currentTarget.elements.namedItem('fdComName') as HTMLInputElement;
+  if (!value.trim()) showNotice({ error: FORM.required(ENTRY_FORM.fdComName.label) });
+}
+
+/** 发布供应 or 发布需求, by the market one is on. */
+export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject & FormDialogProps) {
+  const { market } = subject;
+  const { fdComName, fdComId } = useCompany();
+  const { revalidate } = useRevalidator();
+  const sent = ({ msg, data }: SentAnswer) => {
+    onClose();
+    showNotice({ success: msg || true });
+    if (data?.fdStatus === SUBMISSION_STATUS.entry.published) void revalidate();
+  };
+  const { errors, busy, form } = useSendForm({
+    definition: ENTRY_FORM,
+    draft,
+    path: '/api/getbuginess/add',
+    beside: () => ({ fields: { fdGetbuginessType: MARKET[market], fdComId } }),
+    onSent: sent,
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    alertWithoutCompany(event);
+    form.onSubmit(event);
+  };
+  return (
+    <FormModal
+      open={open}
+      onClose={onClose}
+      title={MARKET_TEXT.publish[market]}
+      submit={ENTRY.submit}
+      busy={busy}
+      form={{ ...form, onSubmit: submit }}
+      instead={!fdComName && <NoCompany />}
+    >
+      <EntryFields draft={draft} errors={errors} {...subject} />
+    </FormModal>
+  );
+}

@@ -1,0 +1,71 @@
+import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import type { Market } from '@pv-brain/contract/market.ts';
+import { ENTRY } from '@pv-brain/contract/messages/entry.ts';
+import { useState } from 'react';
+import { readDraft } from '../../account/draft.ts';
+import { InputField, SelectField } from '../../form/fields.tsx';
+import { Wide } from '../../form/form-modal.tsx';
+import type { Errors } from '../../form/refusal.ts';
+import { useCompany } from '../../form/use-company.ts';
+import { useCategories } from '../../shared/categories.ts';
+import { shanghaiDay } from '../../shared/today.ts';
+
+/** Where an entry is published from. */
+export interface EntrySubject {
+  market: Market;
+  /** The one the page is on, empty for all: the entry most likely belongs there. */
+  category: string;
+}
+
+interface EntryFieldsProps extends EntrySubject {
+  draft: string;
+  errors: Errors<string>;
+}
+
+type Name = keyof typeof ENTRY_FORM;
+
+/** What is typed into an entry, beginning with what was typed before, else with what is known. */
+export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
+  const { fdComName } = useCompany();
+  const categories = useCategories();
+  const [today] = useState(shanghaiDay);
+  const [values] = useState(() => {
+    const typed = readDraft(draft).values;
+    return { ...typed, fdComName: typed.fdComName ?? fdComName, fdType: typed.fdType || category };
+  });
+  const field = (name: Name) => ({
+    name,
+    field: ENTRY_FORM[name],
+    error: errors[name],
+    defaultValue: (values as Partial<Record<Name, string>>)[name] ?? '',
+  });
+  return (
+    <>
+      <Wide>
+        <InputField {...field('fdComName')} autoComplete="organization" />
+      </Wide>
+      <InputField {...field('fdContactsPerson')} autoComplete="name" />
+      <InputField {...field('fdContactsPhone')} autoComplete="tel-national" />
+      <InputField {...field('fdArea')} />
+      <InputField {...field('fdContactsAddress')} />
+      <InputField {...field('fdGetbuginessName')} />
+      <SelectField {...field('fdType')}>
+        <option value="">{ENTRY.choose}</option>
+        {categories.map(({ fdCategory, fdCategoryName }) => (
+          <option key={fdCategory} value={fdCategory}>
+            {fdCategoryName}
+          </option>
+        ))}
+      </SelectField>
+      <InputField {...field('fdGetbuginessModel')} />
+      <InputField {...field('fdGetbuginessNumber')} hint={ENTRY.numberHint} />
+      <InputField
+        {...field('fdGetbuginessPrice')}
+        field={{ ...ENTRY_FORM.fdGetbuginessPrice, label: ENTRY.price }}
+        hint={ENTRY.numberHint}
+      />
+      {/* Without a latest day, browsers take years of six digits. */}
+      <InputField {...field('fdDeadlineTime')} min={today} max="9999-12-31" />
+    </>
+  );
+}

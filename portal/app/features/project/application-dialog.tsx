@@ -1,0 +1,65 @@
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import type { Project } from '@pv-brain/contract/content/types.ts';
+import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
+import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import type { FormDialogProps } from '../../form/form-button.tsx';
+import { FormModal, Wide } from '../../form/form-modal.tsx';
+import { NoCompany } from '../../form/no-company.tsx';
+import { UploadField } from '../../form/upload-field.tsx';
+import { useCompany } from '../../form/use-company.ts';
+import { ApplicationFields } from './application-fields.tsx';
+import { ApplicationReceipt } from './application-receipt.tsx';
+import { useReceipt } from './receipts.ts';
+import { useApplication } from './use-application.ts';
+import { useClosing } from './use-closing.ts';
+
+interface ApplicationDialogProps extends FormDialogProps {
+  project: Project;
+}
+
+/** 在线申报: the form, then its receipt, which closes by itself after a while. */
+export function ApplicationDialog({ project, draft, open, onClose }: ApplicationDialogProps) {
+  const company = useCompany();
+  const receipt = useReceipt(project.fdId);
+  const { form, errors, busy, uploads, attachmentError, clearError, isFresh, settle } = useApplication({
+    project,
+    draft,
+    open,
+  });
+  const close = () => {
+    settle();
+    onClose();
+  };
+  const closing = useClosing(open && isFresh, close);
+
+  function instead() {
+    if (!company.fdComName) return <NoCompany />;
+    return receipt && <ApplicationReceipt receipt={receipt} project={project} hold={closing.hold} />;
+  }
+
+  return (
+    <FormModal
+      open={open}
+      onClose={close}
+      title={PROJECT.apply}
+      submit={APPLICATION.submit}
+      busy={busy}
+      form={form}
+      note={closing.note}
+      instead={instead()}
+    >
+      <ApplicationFields draft={draft} project={project} errors={errors} />
+      <Wide>
+        <UploadField
+          name={APPLICATION_ATTACHMENT.field}
+          label={APPLICATION.attachments}
+          note={APPLICATION.attachmentsNote}
+          accept={APPLICATION_ATTACHMENT}
+          uploads={uploads}
+          error={attachmentError}
+          onChange={() => clearError(APPLICATION_ATTACHMENT.field)}
+        />
+      </Wide>
+    </FormModal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Project } from '@pv-brain/contract/content/types.ts';
+import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
+import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
+import { useState } from 'react';
+import { readDraft } from '../../account/draft.ts';
+import { InputField, ReadOnlyField, TextAreaField } from '../../form/fields.tsx';
+import { Wide } from '../../form/form-modal.tsx';
+import type { Errors } from '../../form/refusal.ts';
+import { useCompany } from '../../form/use-company.ts';
+
+interface ApplicationFieldsProps {
+  draft: string;
+  project: Project;
+  errors: Errors<string>;
+}
+
+/** Who applies for what, and what is typed, beginning with what was typed before. */
+export function ApplicationFields({ draft, project, errors }: ApplicationFieldsProps) {
+  const { fdComName } = useCompany();
+  const [values] = useState(() => readDraft(draft).values);
+  const field = (name: keyof typeof APPLICATION_FORM) => ({
+    name,
+    field: APPLICATION_FORM[name],
+    error: errors[name],
+    defaultValue: values[name] ?? '',
+  });
+  return (
+    <>
+      <ReadOnlyField id="fdProjectName" label={APPLICATION.projectName} value={project.fdProjectName} />
+      <ReadOnlyField id="fdComName" label={APPLICATION.companyName} value={fdComName} />
+      <InputField {...field('fdSubmitterName')} autoComplete="name" />
+      <InputField {...field('fdSubmitterPhone')} autoComplete="tel-national" />
+      <Wide>
+        <InputField
+          {...field('fdApplicantEmail')}
+          autoComplete="email"
+          placeholder={APPLICATION.emailPlaceholder}
+        />
+      </Wide>
+      <Wide>
+        <TextAreaField {...field('fdApplicationInfo')} rows={3} placeholder={APPLICATION.infoPlaceholder} />
+      </Wide>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { INTERVAL } from '@pv-brain/contract/constants.ts';
+import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
+import { useEffect, useState } from 'react';
+
+const SECOND = 1000;
+
+/** Counts the seconds down while `running` holds and nobody is at what must not vanish, then closes. */
+export function useClosing(running: boolean, close: () => void) {
+  const [left, setLeft] = useState(INTERVAL.projectSuccess / SECOND);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = pointed || focused;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `close` is new with every render and never matters
+  useEffect(() => {
+    if (!running || held) return;
+    if (left === 0) {
+      close();
+      return;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), SECOND);
+    return () => clearTimeout(timer);
+  }, [running, held, left]);
+
+  return {
+    /** How long it still stands, in words. */
+    note: running ? (held ? APPLICATION.held : APPLICATION.closing(left)) : undefined,
+    /** For the element that stays as long as the pointer or the focus is in it. */
+    hold: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}

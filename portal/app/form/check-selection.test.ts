@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { checkSelection } from './check-selection.ts';
+import { fileSize } from './file-size.ts';
+
+const MEGA = 1024 * 1024;
+const rules = { extensions: ['.zip', '.rar'], most: 3, bytes: 50 * MEGA };
+const file = (name: string, size = 1) => ({ name, size });
+
+describe('checkSelection', () => {
+  it('takes archives, however their names are written', () => {
+    const files = [file('a.zip'), file('B.RAR'), file('报告.v2.Zip')];
+    expect(checkSelection(files, 0, rules)).toBeNull();
+  });
+
+  it.each(['申报书.docx', '材料.zip.exe', 'zip', '材料zip', '材料.zip '])(
+    'takes no %s, nor what comes with it',
+    (name) => {
+      expect(checkSelection([file('a.zip'), file(name)], 0, rules)).toBe(
+        '包含不支持的文件格式，请仅上传压缩包文件',
+      );
+    },
+  );
+
+  it('takes what is as large as it may be, and no more', () => {
+    expect(checkSelection([file('a.zip', 50 * MEGA)], 0, rules)).toBeNull();
+    expect(checkSelection([file('a.zip', 50 * MEGA + 1)], 0, rules)).toBe('文件超过 50 MB 上限');
+  });
+
+  it('leaves the size to a server whose limit is unknown', () => {
+    expect(checkSelection([file('a.zip', 1e12)], 0, { ...rules, bytes: null })).toBeNull();
+  });
+
+  it('counts what is there already', () => {
+    expect(checkSelection([file('a.zip')], 2, rules)).toBeNull();
+    expect(checkSelection([file('a.zip'), file('b.zip')], 2, rules)).toBe('附件不能超过 3 个');
+  });
+});
+
+describe('fileSize', () => {
+  it.each([
+    [0, '1 KB'],
+    [1500, '1 KB'],
+    [340 * 1024, '340 KB'],
+    [1024 * 1024 - 1, '1.0 MB'],
+    [1024 * 1024, '1.0 MB'],
+    [18.4 * MEGA, '18.4 MB'],
+  ])('writes %d bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
+});

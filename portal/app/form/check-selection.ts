@@ -1,0 +1,25 @@
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { megabytes } from './file-size.ts';
+
+/** What a field takes. */
+export interface UploadRules {
+  /** In lower case, with the dot. */
+  extensions: readonly string[];
+  /** Most files in all. */
+  most: number;
+  /** Most bytes of a file; null where nobody here knows. */
+  bytes: number | null;
+}
+
+/** What is wrong with a selection beside `already` files, or null. One wrong file spoils all of it. */
+export function checkSelection(
+  files: readonly Pick<File, 'name' | 'size'>[],
+  already: number,
+  { extensions, most, bytes }: UploadRules,
+): string | null {
+  const isKind = ({ name }: { name: string }) => extensions.some((end) => name.toLowerCase().endsWith(end));
+  if (!files.every(isKind)) return UPLOAD.wrongKind;
+  if (bytes !== null && files.some(({ size }) => size > bytes)) return UPLOAD.tooLarge(megabytes(bytes));
+  return already + files.length > most ? SUBMISSION.tooManyAttachments(most) : null;
+}

@@ -1,0 +1,65 @@
+import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { classNames } from '../shared/class-names.ts';
+import { Icon } from '../shared/icon.tsx';
+import styles from './drop-zone.module.css';
+
+interface DropZoneProps {
+  /** The input's id. */
+  name: string;
+  label: string;
+  extensions: readonly string[];
+  error: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+  /** Said after the kinds of files: how large they may be. */
+  children: ReactNode;
+}
+
+/** A place to drop files on. The native input lies over all of it, unseen, and takes presses and the keyboard. */
+export function DropZone({ name, label, extensions, error, onFiles, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a short cut; the input does the same for everyone
+    <div
+      className={classNames(styles.zone, over && styles.over, error && styles.wrong)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="file"
+        multiple
+        id={name}
+        className={styles.input}
+        accept={extensions.join(',')}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${name}-kinds${error ? ` ${name}-error` : ''}`}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Icon name="upload" className={styles.icon} />
+      <div className={styles.words}>
+        <b>{ATTACHMENT.drop}</b>
+        <p id={`${name}-kinds`}>
+          <span>{ATTACHMENT.kinds(extensions)}</span>
+          {children}
+        </p>
+      </div>
+      <span className={styles.choose}>{ATTACHMENT.choose}</span>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { FormField } from '@pv-brain/contract/forms/form.ts';
+import { FORM } from '@pv-brain/contract/messages/form.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../shared/class-names.ts';
+import styles from './field.module.css';
+import { controlProps, FieldFrame } from './field-frame.tsx';
+
+interface OwnProps {
+  name: string;
+  /** From the form's definition in contract/forms: label, and whether it must be filled in. */
+  field: FormField;
+  error: string | undefined;
+  hint?: string;
+}
+
+type Props<Control extends 'input' | 'textarea' | 'select'> = OwnProps &
+  Omit<ComponentProps<Control>, 'name' | 'id' | 'required' | 'className'>;
+
+/** Types and keyboards by kind; checks stay with the rules, whose words are ours. */
+const KIND = {
+  text: {},
+  longText: {},
+  phone: { type: 'tel', inputMode: 'tel' },
+  email: { type: 'email', inputMode: 'email' },
+  number: { inputMode: 'decimal' },
+  date: { type: 'date' },
+  choice: {},
+} as const;
+
+function framed({ name, field, error, hint }: OwnProps, control: ReactNode) {
+  const required = field.required === true;
+  return (
+    <FieldFrame
+      name={name}
+      label={field.label}
+      required={required}
+      note={required ? undefined : FORM.optional}
+      hint={hint}
+      error={error}
+    >
+      {control}
+    </FieldFrame>
+  );
+}
+
+const tied = ({ name, field, error, hint }: OwnProps) =>
+  controlProps({ name, required: field.required, hint, error });
+
+export function InputField({ name, field, error, hint, ...input }: Props<'input'>) {
+  const own = { name, field, error, ...(hint ? { hint } : {}) };
+  return framed(own, <input {...KIND[field.kind]} autoComplete="off" {...input} {...tied(own)} />);
+}
+
+export function TextAreaField({ name, field, error, hint, ...area }: Props<'textarea'>) {
+  const own = { name, field, error, ...(hint ? { hint } : {}) };
+  const { className, ...control } = tied(own);
+  return framed(
+    own,
+    <textarea rows={4} {...area} {...control} className={classNames(className, styles.area)} />,
+  );
+}
+
+export function SelectField({ name, field, error, hint, children, ...select }: Props<'select'>) {
+  const own = { name, field, error, ...(hint ? { hint } : {}) };
+  const { className, ...control } = tied(own);
+  return framed(
+    own,
+    <select {...select} {...control} className={classNames(className, styles.select)}>
+      {children}
+    </select>,
+  );
+}
+
+/** What the form is about and nobody types. It can be read and copied, and is not sent. */
+export function ReadOnlyField({ id, label, value }: { id: string; label: string; value: string }) {
+  return (
+    <FieldFrame name={id} label={label} error={undefined}>
+      <input id={id} value={value} readOnly className={classNames(styles.input, styles.readOnly)} />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,14 @@
+const KILO = 1024;
+const MEGA = KILO * KILO;
+
+/** A file's size as people know it: 340 KB, 18.4 MB. */
+export function fileSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / KILO));
+  if (kilobytes < KILO) return `${kilobytes} KB`;
+  return `${(bytes / MEGA).toFixed(1)} MB`;
+}
+
+/** A limit in whole megabytes, as the server states it. */
+export function megabytes(bytes: number): number {
+  return Math.floor(bytes / MEGA);
+}

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountHost } from '../account/account-host.tsx';
+import { keepDraft, readDraft } from '../account/draft.ts';
+import { signedOut } from '../account/user-store.ts';
+import { FormButton, type FormDialogProps } from './form-button.tsx';
+import { fakeDialogs, fakeServer, forgetAll, press, WANG } from './testing.ts';
+
+const DRAFT = 'application:p1';
+
+function Dialog({ open, onClose, draft, name }: FormDialogProps & { name: string }) {
+  const { fdSubmitterName = '' } = readDraft(draft).values;
+  return (
+    open && (
+      <section aria-label={name}>
+        <input aria-label="联系人" defaultValue={fdSubmitterName} />
+        <button type="button" onClick={onClose}>
+          取消
+        </button>
+      </section>
+    )
+  );
+}
+const fetchDialog = vi.fn(async () => Dialog);
+
+const button = (
+  <FormButton draft={DRAFT} fetchDialog={fetchDialog} subject={{ name: '智能工厂' }}>
+    在线申报
+  </FormButton>
+);
+const Stub = createRoutesStub([
+  {
+    path: '/',
+    Component: () => (
+      <>
+        {button}
+        <AccountHost />
+      </>
+    ),
+  },
+]);
+const dialog = () => screen.queryByRole('region', { name: '智能工厂' });
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  fakeDialogs();
+  fetchDialog.mockClear();
+  server = fakeServer();
+});
+afterEach(() => {
+  cleanup();
+  forgetAll();
+});
+
+describe('FormButton', () => {
+  it('fetches its form with the first press, once', async () => {
+    await server.signIn();
+    render(<Stub />);
+    expect(fetchDialog).not.toHaveBeenCalled();
+    press('在线申报');
+    expect(await screen.findByRole('region', { name: '智能工厂' })).toBeTruthy();
+    press('取消');
+    expect(dialog()).toBeNull();
+    press('在线申报');
+    expect(dialog()).toBeTruthy();
+    expect(fetchDialog).toHaveBeenCalledOnce();
+  });
+
+  it('asks an anonymous visitor to sign in', async () => {
+    render(<Stub />);
+    press('在线申报');
+    expect(await screen.findByText('需要登录后才能进行此操作，是否立即登录？')).toBeTruthy();
+    expect(fetchDialog).not.toHaveBeenCalled();
+  });
+
+  it('cannot be pressed before there is script to hear it', () => {
+    const html = renderToString(button);
+    expect(html).toContain('disabled=""');
+    render(<Stub />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '在线申报' }).disabled).toBe(false);
+  });
+
+  it('opens again for somebody whose session ended while sending, once', async () => {
+    await server.signIn();
+    keepDraft(DRAFT, { values: { fdSubmitterName: '王建平' }, sending: true });
+    act(signedOut);
+    const { unmount } = render(<Stub />);
+    expect(dialog()).toBeNull();
+    await server.signIn();
+    expect(await screen.findByRole('region', { name: '智能工厂' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '联系人' }).value).toBe('王建平');
+    unmount();
+    fetchDialog.mockClear();
+    render(<Stub />);
+    expect(fetchDialog).not.toHaveBeenCalled();
+  });
+
+  it('stays closed for another person', async () => {
+    await server.signIn();
+    keepDraft(DRAFT, { values: { fdSubmitterName: '王建平' }, sending: true });
+    act(signedOut);
+    render(<Stub />);
+    await server.signIn({ ...WANG, username: 'li' });
+    expect(dialog()).toBeNull();
+    expect(fetchDialog).not.toHaveBeenCalled();
+  });
+
+  it('begins anew when the page turns to something else', async () => {
+    await server.signIn();
+    const of = (id: string) => (
+      <FormButton draft={`application:${id}`} fetchDialog={fetchDialog} subject={{ name: '智能工厂' }}>
+        在线申报
+      </FormButton>
+    );
+    const { rerender } = render(of('p1'));
+    press('在线申报');
+    fireEvent.input(await screen.findByRole('textbox', { name: '联系人' }), { target: { value: '王建平' } });
+    rerender(of('p2'));
+    expect(dialog()).toBeNull();
+    press('在线申报');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '联系人' })).value).toBe('');
+  });
+
+  it('shows the next person nothing of an open form', async () => {
+    await server.signIn();
+    keepDraft(DRAFT, { values: { fdSubmitterName: '王建平' } });
+    render(<Stub />);
+    press('在线申报');
+    fireEvent.input(await screen.findByRole('textbox', { name: '联系人' }), { target: { value: '王建平2' } });
+    act(signedOut);
+    expect(dialog()).toBeNull();
+    await server.signIn({ ...WANG, username: 'li' });
+    expect(dialog()).toBeNull();
+    press('在线申报');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '联系人' }).value).toBe('');
+  });
+});

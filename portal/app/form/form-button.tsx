@@ -1,0 +1,60 @@
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useGuard } from '../account/guard.ts';
+import { useAccount } from '../account/user-store.ts';
+import { Button } from '../shared/button.tsx';
+import { useHydrated } from '../shared/use-hydrated.ts';
+import { useLater } from '../shared/use-later.ts';
+import { useReopen } from './use-reopen.ts';
+
+/** What every form dialog is given beside what it is about. */
+export interface FormDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Under which what is typed is kept. */
+  draft: string;
+}
+
+interface FormButtonProps<Subject extends object> extends ComponentProps<typeof Button> {
+  draft: string;
+  fetchDialog: () => Promise<ComponentType<Subject & FormDialogProps>>;
+  /** What the form is about. */
+  subject: Subject;
+  children: ReactNode;
+}
+
+/**
+ * A guarded action: the button, and the form it opens for somebody signed in. Its script comes with the first press. The
+ * form belongs to one draft and one person: on another page, or when another tab signs out, nothing of it stays.
+ */
+export function FormButton<Subject extends object>(props: FormButtonProps<Subject>) {
+  return <OneForm key={props.draft} {...props} />;
+}
+
+function OneForm<Subject extends object>({
+  draft,
+  fetchDialog,
+  subject,
+  children,
+  ...button
+}: FormButtonProps<Subject>) {
+  const [open, setOpen] = useState(false);
+  const account = useAccount();
+  const username = account.state === 'signed-in' ? account.user.username : null;
+  const hydrated = useHydrated();
+  const guard = useGuard();
+  const close = () => setOpen(false);
+  const show = () => setOpen(true);
+  const Dialog = useLater(open, fetchDialog, close);
+  useReopen(draft, show);
+  useEffect(() => {
+    if (!username) setOpen(false);
+  }, [username]);
+  return (
+    <>
+      <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show)}>
+        {children}
+      </Button>
+      {Dialog && username && <Dialog {...subject} draft={draft} open={open} onClose={close} />}
+    </>
+  );
+}

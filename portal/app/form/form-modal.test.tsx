@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FormModal } from './form-modal.tsx';
+import { fakeDialogs, press } from './testing.ts';
+
+const onClose = vi.fn();
+const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+
+type Props = Partial<Parameters<typeof FormModal>[0]>;
+const modal = (props: Props = {}) => (
+  <StrictMode>
+    <FormModal
+      open
+      onClose={onClose}
+      title="在线申报"
+      submit="提交申报"
+      busy={false}
+      form={{ onSubmit, onInput: () => {} }}
+      {...props}
+    >
+      <input aria-label="联系人" />
+    </FormModal>
+  </StrictMode>
+);
+
+beforeEach(fakeDialogs);
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+describe('FormModal', () => {
+  it('is a dialog named by its title, with a form that its button sends', () => {
+    render(modal());
+    expect(screen.getByRole('dialog', { name: '在线申报' })).toBeTruthy();
+    expect(screen.getByText('为必填项', { exact: false })).toBeTruthy();
+    press('提交申报');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('holds nothing while it is closed', () => {
+    const { container } = render(modal({ open: false }));
+    expect(container.querySelector('dialog')?.textContent).toBe('');
+  });
+
+  it.each(['取消', '关闭'])('closes by %s', (name) => {
+    render(modal());
+    press(name);
+    expect(onClose).toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('says that it is being sent, and keeps its button', () => {
+    render(modal({ busy: true }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: '提交中...' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.disabled).toBe(false);
+  });
+
+  it('gives way to something else, which is read out, and takes the focus along', () => {
+    const { rerender } = render(modal());
+    const status = screen.getAllByRole('status').find((region) => region.textContent === '');
+    screen.getByRole('button', { name: '提交申报' }).focus();
+    rerender(modal({ instead: <p>提交成功！</p>, note: '3 秒后自动关闭' }));
+    expect(status?.isConnected && status.textContent).toBe('提交成功！');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: '提交申报' })).toBeNull();
+    expect(screen.getByText('3 秒后自动关闭').closest('[role=status]')).toBeNull();
+    const close = screen.getByText('关闭', { selector: 'button' });
+    expect(document.activeElement).toBe(close);
+  });
+});

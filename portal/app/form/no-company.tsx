@@ -1,0 +1,19 @@
+import { FORM } from '@pv-brain/contract/messages/form.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { Icon } from '../shared/icon.tsx';
+import styles from './no-company.module.css';
+
+/** In place of a form that only a company can send. */
+export function NoCompany() {
+  return (
+    <div className={styles.box}>
+      <span className={`${styles.mark} cell`}>
+        <Icon name="building" />
+      </span>
+      <div>
+        <p className={styles.title}>{SUBMISSION.noCompany}</p>
+        <p className={styles.hint}>{FORM.companyNeeded}</p>
+      </div>
+    </div>
+  );
+}

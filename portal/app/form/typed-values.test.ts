@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { defineForm } from '@pv-brain/contract/forms/form.ts';
+import { expect, it } from 'vitest';
+import { typedValues } from './typed-values.ts';
+
+const DEFINITION = defineForm({
+  text: { label: '产品名称', kind: 'text' },
+  number: { label: '数量', kind: 'number' },
+  phone: { label: '联系电话', kind: 'phone' },
+  email: { label: '联系邮箱', kind: 'email' },
+});
+
+function typed(name: keyof typeof DEFINITION, value: string): string {
+  const form = document.createElement('form');
+  const input = document.createElement('input');
+  Object.assign(input, { name, value });
+  form.append(input);
+  return typedValues(form, DEFINITION)[name];
+}
+
+it.each([
+  ['number', '12000', '12000'],
+  ['number', '１２，０００', '12000'],
+  ['number', '1,234,567.8', '1234567.8'],
+  ['number', '１２．５', '12.5'],
+  ['number', '12。5', '12.5'],
+  ['number', '12,5', '12,5'],
+  ['number', '1,23,456', '1,23,456'],
+  ['number', '-5', '-5'],
+  ['number', '1e3', '1e3'],
+  ['number', '很多', '很多'],
+  ['phone', ' １３８ 0571-2266 ', '13805712266'],
+  ['phone', '+8613805712266', '+8613805712266'],
+  ['email', 'wang＠example.cn', 'wang@example.cn'],
+  ['text', ' １８２－７２Ｎ · 585W ', '１８２－７２Ｎ · 585W'],
+] as const)('reads %s %s as %s', (name, value, expected) => {
+  expect(typed(name, value)).toBe(expected);
+});
+
+it('reads a field that is not there as empty', () => {
+  expect(typedValues(document.createElement('form'), DEFINITION)).toEqual({
+    text: '',
+    number: '',
+    phone: '',
+    email: '',
+  });
+});

@@ -1,0 +1,33 @@
+import type { FormDefinition, FormFieldKind } from '@pv-brain/contract/forms/form.ts';
+
+/** 12,000 and 1,234,567.8; not 12,5, of which nobody can tell what it means. */
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
+
+/** Chinese keyboards type full-width digits and signs, and 。 for a point. */
+const halfWidth = (text: string) => text.normalize('NFKC');
+
+function plainNumber(text: string): string {
+  const number = halfWidth(text).replaceAll('。', '.');
+  return GROUPED.test(number) ? number.replaceAll(',', '') : number;
+}
+
+/** What the rules would refuse though everybody knows what is meant. */
+const TIDY: Partial<Record<FormFieldKind, (text: string) => string>> = {
+  number: plainNumber,
+  phone: (text) => halfWidth(text).replace(/[\s-]/g, ''),
+  email: halfWidth,
+};
+
+/** What stands in a form's fields, trimmed, and written as the rules want it: １３８ 0571 2266 is 13805712266. */
+export function typedValues<Name extends string>(
+  form: HTMLFormElement,
+  definition: Readonly<Record<Name, FormDefinition[string]>>,
+): Record<Name, string> {
+  const data = new FormData(form);
+  const values: Partial<Record<Name, string>> = {};
+  for (const name of Object.keys(definition) as Name[]) {
+    const text = String(data.get(name) ?? '').trim();
+    values[name] = TIDY[definition[name].kind]?.(text) ?? text;
+  }
+  return values as Record<Name, string>;
+}

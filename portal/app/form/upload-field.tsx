@@ -1,0 +1,75 @@
+import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { PublicConfig } from '../api/load.ts';
+import { showNotice } from '../shared/notice-store.ts';
+import { checkSelection, type UploadRules } from './check-selection.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import { megabytes } from './file-size.ts';
+import styles from './upload-field.module.css';
+import { UploadRow } from './upload-item.tsx';
+import { useOutcome } from './use-outcome.ts';
+import { useScrollToLast } from './use-scroll-to-last.ts';
+import type { UploadItem, Uploads } from './use-uploads.ts';
+
+interface UploadFieldProps {
+  /** The field that names the files when the form is sent, and the input's id. */
+  name: string;
+  label: string;
+  /** Said beside the label. */
+  note: string;
+  accept: Omit<UploadRules, 'bytes'>;
+  uploads: Uploads;
+  error: string | undefined;
+  /** Told when the list of files is another one. */
+  onChange: () => void;
+}
+
+/** Files, chosen or dropped, each on its way as soon as it is there. */
+export function UploadField({ name, label, note, accept, uploads, error, onChange }: UploadFieldProps) {
+  const bytes = useRouteLoaderData<PublicConfig>('root')?.uploadBytes ?? null;
+  const { items } = uploads;
+  const outcome = useOutcome(items);
+  const list = useScrollToLast(items.length);
+
+  function choose(files: readonly File[]) {
+    if (files.length === 0) return;
+    const problem = checkSelection(files, items.length, { ...accept, bytes });
+    if (problem) {
+      showNotice({ error: problem });
+      return;
+    }
+    uploads.add(files);
+    onChange();
+  }
+
+  /** The pressed button is gone afterwards; the focus must not be. */
+  function change(act: (item: UploadItem) => void, item: UploadItem) {
+    document.getElementById(name)?.focus();
+    act(item);
+    onChange();
+  }
+
+  return (
+    <div>
+      <FieldFrame name={name} label={label} note={note} error={error}>
+        <DropZone name={name} label={label} extensions={accept.extensions} error={error} onFiles={choose}>
+          {bytes !== null && ATTACHMENT.most(megabytes(bytes))}
+        </DropZone>
+      </FieldFrame>
+      <ul ref={list} className={styles.files}>
+        {items.map((item) => (
+          <UploadRow
+            key={item.key}
+            item={item}
+            onRemove={() => change(uploads.remove, item)}
+            onRetry={() => change(uploads.retry, item)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {outcome}
+      </p>
+    </div>
+  );
+}

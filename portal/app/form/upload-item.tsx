@@ -1,0 +1,73 @@
+import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
+import { Icon } from '../shared/icon.tsx';
+import { FileName } from './file-name.tsx';
+import { fileSize } from './file-size.ts';
+import styles from './upload-item.module.css';
+import type { UploadItem } from './use-uploads.ts';
+
+interface UploadRowProps {
+  item: UploadItem;
+  /** Cancels a file that is not there yet. */
+  onRemove: () => void;
+  onRetry: () => void;
+}
+
+/** One file: its name and size, how far it is, and the way to be rid of it. */
+export function UploadRow({ item, onRemove, onRetry }: UploadRowProps) {
+  return (
+    <li className={styles.item}>
+      <Icon name="paperclip" className={styles.clip} />
+      <FileName name={item.name} />
+      <div className={styles.state}>
+        <span className={styles.size}>{fileSize(item.size)}</span>
+        <State item={item} />
+      </div>
+      {item.state === 'failed' && (
+        <p className={styles.failed}>
+          <span>{item.msg}</span>
+          <button type="button" className={styles.retry} onClick={onRetry}>
+            <Icon name="refresh" />
+            {ATTACHMENT.retry}
+            <span className="visually-hidden">{item.name}</span>
+          </button>
+        </p>
+      )}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={ATTACHMENT.remove(item.name)}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
+      </button>
+    </li>
+  );
+}
+
+function State({ item }: { item: UploadItem }) {
+  switch (item.state) {
+    case 'waiting':
+      return <span>{ATTACHMENT.waiting}</span>;
+    case 'sending':
+      return (
+        <>
+          <span className={styles.percent}>{ATTACHMENT.sending(Math.floor(item.share * 100))}</span>
+          <progress className={styles.bar} max={1} value={item.share} aria-label={item.name} />
+        </>
+      );
+    case 'done':
+      return (
+        <span className={styles.done}>
+          <Icon name="check" />
+          {ATTACHMENT.done}
+        </span>
+      );
+    case 'failed':
+      return (
+        <span className={styles.bad}>
+          <Icon name="alert" />
+          {ATTACHMENT.failed}
+        </span>
+      );
+  }
+}

@@ -1,0 +1,96 @@
+import { checkForm, type FormDefinition, type FormValues } from '@pv-brain/contract/forms/form.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dropDraft, keepDraft } from '../account/draft.ts';
+import type { ActionAnswer } from '../account/login-client.ts';
+import { submitForm } from '../account/submit-client.ts';
+import { ApiError } from '../api/api.ts';
+import { hideNotice, showNotice } from '../shared/notice-store.ts';
+import { shanghaiDay } from '../shared/today.ts';
+import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
+import { typedValues } from './typed-values.ts';
+
+/** What a form answers when it was taken. */
+export interface SentAnswer extends ActionAnswer {
+  data?: { fdReceiptNo?: string; fdStatus?: string } | null;
+}
+
+interface SendFormOptions<Name extends string> {
+  definition: Readonly<Record<Name, FormDefinition[string]>>;
+  /** The draft's key: what is typed stays under it until it is sent. */
+  draft: string;
+  path: string;
+  /** What is sent beside what is typed, or what is wrong with it, by field. */
+  beside: () => { fields: Record<string, string>; errors?: Record<string, string> };
+  onSent: (answer: SentAnswer) => void;
+}
+
+/**
+ * State of a form of contract/forms: checked by its rules when it is sent, each error at its field, one send at a time,
+ * outcomes in the notice box. What is typed is kept as a draft until the server has taken it.
+ */
+export function useSendForm<Name extends string>(options: SendFormOptions<Name>) {
+  const { definition, draft, path, beside, onSent } = options;
+  const names = Object.keys(definition) as Name[];
+  const [errors, setErrors] = useState<Errors<string>>({});
+  const [busy, setBusy] = useState(false);
+  // The state alone would let the second click of a double click through.
+  const sending = useRef(false);
+
+  /** Takes back what was said at a field, since it has changed. */
+  function clearError(name: string) {
+    if (errors[name]) setErrors({ ...errors, [name]: undefined });
+  }
+
+  function showErrors(wrong: Errors<string>) {
+    // At once, so that the focus finds the field as it now is.
+    flushSync(() => setErrors(wrong));
+    focusFirst([...names, ...Object.keys(wrong)], wrong);
+  }
+
+  async function send(values: FormValues, fields: Record<string, string>) {
+    sending.current = true;
+    setBusy(true);
+    showNotice({ loading: true });
+    // Stays set when the session has ended: after signing in the form opens again.
+    keepDraft(draft, { values, sending: true });
+    try {
+      const answer = await submitForm<SentAnswer>(path, { ...fields, ...values });
+      if (answer?.code === 0) {
+        dropDraft(draft);
+        hideNotice();
+        onSent(answer);
+        return;
+      }
+      keepDraft(draft, { sending: false });
+      showNotice({ error: answer?.msg || true });
+      showErrors(fieldErrors(answer ?? {}, [...names, ...Object.keys(fields)]));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 401) return;
+      keepDraft(draft, { sending: false });
+      showNotice({ error: wordsOf(error) ?? true });
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    const values = typedValues(event.currentTarget, definition);
+    const { fields, errors: wrongBeside = {} } = beside();
+    const broken = checkForm(definition as FormDefinition, values, shanghaiDay());
+    const wrong = { ...Object.fromEntries(broken.map(({ field, msg }) => [field, msg])), ...wrongBeside };
+    showErrors(wrong);
+    if (Object.keys(wrong).length === 0) void send(values, fields);
+  }
+
+  function input(event: FormEvent<HTMLFormElement>) {
+    keepDraft(draft, { values: typedValues(event.currentTarget, definition) });
+    const { name } = event.target as HTMLInputElement;
+    clearError(name);
+  }
+
+  return { errors, clearError, busy, form: { onSubmit: submit, onInput: input } };
+}

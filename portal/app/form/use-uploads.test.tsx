@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepDraft, readDraft } from '../account/draft.ts';
+import { FakeUpload, fakeServer, fakeUploads, fileOf, forgetAll, uploads, WANG } from './testing.ts';
+import { useUploads } from './use-uploads.ts';
+
+const leaveFor = vi.hoisted(() => vi.fn());
+vi.mock('../account/addresses.ts', async (original) => ({
+  ...(await original<typeof import('../account/addresses.ts')>()),
+  leaveFor,
+}));
+
+const DRAFT = 'application:p1';
+const REMOVE = '/components/sysAttMain/remove';
+
+let server: ReturnType<typeof fakeServer>;
+
+function start() {
+  const { result, unmount } = renderHook(() => useUploads(DRAFT, 'projectApplyInfoAtt'), {
+    wrapper: StrictMode,
+  });
+  const item = (name: string) => {
+    const found = result.current.items.find((each) => each.name === name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+  return {
+    unmount,
+    item,
+    states: () => result.current.items.map(({ name, state }) => `${name} ${state}`),
+    items: () => result.current.items,
+    add: (...names: string[]) => act(async () => result.current.add(names.map((name) => fileOf(name)))),
+    remove: (name: string) => act(async () => result.current.remove(item(name))),
+    retry: (name: string) => act(async () => result.current.retry(item(name))),
+  };
+}
+const done = (attId: string) => uploads((upload) => upload.answer({ code: 0, attId }));
+const failed = (msg: string) => uploads((upload) => upload.answer({ code: 400, msg }));
+const sentNames = () => FakeUpload.all.map(({ fileName }) => fileName);
+
+beforeEach(async () => {
+  leaveFor.mockClear();
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  server = fakeServer();
+  fakeUploads();
+  await server.signIn();
+});
+afterEach(() => {
+  cleanup();
+  forgetAll();
+});
+
+describe('the files of a form', () => {
+  it('are sent one after the other, in their order', async () => {
+    const { add, states, items } = start();
+    await add('a.zip', 'b.zip');
+    await add('c.zip');
+    expect(states()).toEqual(['a.zip sending', 'b.zip waiting', 'c.zip waiting']);
+    expect(sentNames()).toEqual(['a.zip']);
+    await uploads((upload) => upload.progress(62, 100));
+    expect(items()[0]).toMatchObject({ state: 'sending', share: 0.62 });
+    await done('1');
+    expect(states()).toEqual(['a.zip done', 'b.zip sending', 'c.zip waiting']);
+    await done('2');
+    await done('3');
+    expect(items().map((item) => item.state === 'done' && item.attId)).toEqual(['1', '2', '3']);
+    expect(sentNames()).toEqual(['a.zip', 'b.zip', 'c.zip']);
+  });
+
+  it('go on after one that failed, which keeps no attId', async () => {
+    const { add, states, item } = start();
+    await add('a.zip', 'b.zip');
+    await uploads((upload) => upload.answer({ code: 400, msg: '文件内容为空', attId: '9' }));
+    await done('2');
+    expect(states()).toEqual(['a.zip failed', 'b.zip done']);
+    expect(item('a.zip')).toMatchObject({ msg: '文件内容为空' });
+    expect(item('a.zip')).not.toHaveProperty('attId');
+    expect(readDraft(DRAFT).files).toEqual([{ attId: '2', name: 'b.zip', size: 2048 }]);
+  });
+
+  it('can be tried again, in their place', async () => {
+    const { add, retry, states, items } = start();
+    await add('a.zip', 'b.zip');
+    await failed('请求失败');
+    await retry('a.zip');
+    expect(states()).toEqual(['a.zip waiting', 'b.zip sending']);
+    await done('2');
+    expect(states()).toEqual(['a.zip sending', 'b.zip done']);
+    await done('1');
+    expect(items().map((item) => item.state === 'done' && item.attId)).toEqual(['1', '2']);
+    await retry('a.zip');
+    expect(sentNames()).toEqual(['a.zip', 'b.zip', 'a.zip']);
+  });
+
+  it('are never sent when they are cancelled while they wait', async () => {
+    const { add, remove, states } = start();
+    await add('a.zip', 'b.zip', 'c.zip');
+    await remove('b.zip');
+    await done('1');
+    expect(states()).toEqual(['a.zip done', 'c.zip sending']);
+    expect(sentNames()).toEqual(['a.zip', 'c.zip']);
+    expect(server.fieldsOf(REMOVE)).toEqual([]);
+  });
+
+  it('stop when they are cancelled on their way, and the next one goes on', async () => {
+    const { add, remove, states } = start();
+    await add('a.zip', 'b.zip');
+    await remove('a.zip');
+    expect(FakeUpload.all[0]?.aborted).toBe(true);
+    expect(states()).toEqual(['b.zip sending']);
+    expect(server.fieldsOf(REMOVE)).toEqual([]);
+  });
+
+  it('are removed from the server when they are there already', async () => {
+    const { add, remove, states } = start();
+    await add('a.zip');
+    await done('1');
+    await remove('a.zip');
+    expect(states()).toEqual([]);
+    expect(server.fieldsOf(REMOVE)).toEqual([{ attId: '1' }]);
+    expect(readDraft(DRAFT).files).toEqual([]);
+  });
+
+  it('are gone from the form even if the server does not hear of it', async () => {
+    server.answers[REMOVE] = () => Promise.reject(new TypeError('offline'));
+    const { add, remove, states } = start();
+    await add('a.zip');
+    await done('1');
+    await remove('a.zip');
+    expect(states()).toEqual([]);
+    expect(console.warn).toHaveBeenCalledOnce();
+  });
+
+  it('are no longer asked for when the page is left', async () => {
+    const { add, unmount } = start();
+    await add('a.zip', 'b.zip', 'c.zip');
+    unmount();
+    await act(async () => {});
+    expect(FakeUpload.all.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
+  it('come back with the draft, and can be removed from it', async () => {
+    keepDraft(DRAFT, { files: [{ attId: '7', name: '旧.zip', size: 10 }] });
+    const { add, states, remove } = start();
+    expect(states()).toEqual(['旧.zip done']);
+    await add('新.zip');
+    await done('8');
+    expect(readDraft(DRAFT).files.map(({ attId }) => attId)).toEqual(['7', '8']);
+    await remove('旧.zip');
+    expect(server.fieldsOf(REMOVE)).toEqual([{ attId: '7' }]);
+    expect(readDraft(DRAFT).files.map(({ attId }) => attId)).toEqual(['8']);
+  });
+
+  it('of another person never come back', async () => {
+    keepDraft(DRAFT, { files: [{ attId: '7', name: '旧.zip', size: 10 }] });
+    await server.signIn({ ...WANG, username: 'li' });
+    expect(start().states()).toEqual([]);
+  });
+
+  it('may have the same name', async () => {
+    const { add, items } = start();
+    await add('a.zip', 'a.zip');
+    await done('1');
+    await done('2');
+    expect(new Set(items().map(({ key }) => key)).size).toBe(2);
+    expect(items().map((item) => item.state === 'done' && item.attId)).toEqual(['1', '2']);
+  });
+
+  it('lead to the login page when the session has ended, and back into the form', async () => {
+    const { add } = start();
+    await add('a.zip', 'b.zip');
+    await done('1');
+    await uploads((upload) => upload.answer({ code: 401, msg: '登录状态已失效' }, 401));
+    expect(leaveFor).toHaveBeenCalledWith(expect.stringContaining('/homeLogin?redirect='));
+    expect(localStorage.getItem('authToken')).toBeNull();
+    await server.signIn();
+    expect(readDraft(DRAFT)).toMatchObject({ sending: true, files: [{ attId: '1' }] });
+  });
+});
