@@ -10,7 +10,7 @@ const executablePath = chromiumPath();
 // Workers read this file again; they must not make a folder of their own.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 
-const ACCOUNT_TESTS = 'account.spec.ts';
+const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
 
 /** A server of this project on a port, with a database of its own. */
 function server(port: number, env: Record<string, string>) {

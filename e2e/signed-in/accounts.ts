@@ -1,0 +1,46 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { CAPTCHA_ANSWER } from '../account-server.ts';
+
+export const PASSWORD = 'sun-on-roofs-2026';
+export const COMPANY = '澜州晶曜光能科技有限公司';
+
+export const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+
+/** An enterprise that the portal's forms had no part in. */
+export async function register(request: APIRequestContext): Promise<string> {
+  const userName = newPhone();
+  await request.get('/captcha/captchaImage?type=math');
+  const response = await request.post('/register/add', {
+    form: {
+      fdComName: COMPANY,
+      userName,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      validateCode: CAPTCHA_ANSWER,
+    },
+  });
+  expect(await response.json()).toMatchObject({ code: 0 });
+  return userName;
+}
+
+export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+/** Who the header says is signed in; a phone's header stands in the page too. */
+export const user = (page: Page, name: string) => page.getByRole('banner').getByText(name).first();
+export const captcha = (page: Page) => page.getByRole('img', { name: '验证码图片' });
+
+export async function fillLogin(
+  page: Page,
+  { username, password = PASSWORD, answer = CAPTCHA_ANSWER }: Record<string, string>,
+) {
+  await expect(captcha(page)).toBeVisible();
+  await field(page, '用户名').fill(username ?? '');
+  await field(page, '密码').fill(password);
+  await field(page, '验证码').fill(answer);
+}
+
+export async function login(page: Page, username: string, redirect = '/index') {
+  await page.goto(`/homeLogin?redirect=${encodeURIComponent(redirect)}`);
+  await fillLogin(page, { username });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(user(page, username)).toBeVisible();
+}

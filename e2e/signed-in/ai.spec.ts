@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { OPERATOR } from '../account-server.ts';
+import { expects } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { COMPANY, fillLogin, login, register } from './accounts.ts';
+
+const CALL = '**/api/ai/entry';
+const link = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI智能体' });
+const alert = (page: Page) => page.getByRole('alert');
+
+test('opens the provider’s address in a tab that knows nothing of this one', async ({
+  page,
+  context,
+  request,
+}) => {
+  const username = await register(request);
+  await login(page, username, '/policy');
+  const opened = context.waitForEvent('page');
+  await link(page).click();
+  const tab = await opened;
+  await expect(tab.getByText('沙箱').first()).toBeVisible();
+  await expect(tab.getByText(COMPANY)).toBeVisible();
+  await expect(tab.getByText(username)).toBeVisible();
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+  expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);
+  await expect(page).toHaveURL('/policy');
+});
+
+test('a visitor is asked to sign in', async ({ page, context }) => {
+  await page.goto('/index');
+  await link(page).click();
+  await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
+test('an operator, who has no company, reads that the user is incomplete', async ({ page, context }) => {
+  await page.goto('/homeLogin');
+  await fillLogin(page, OPERATOR);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await page.waitForURL('**/backoffice/**');
+  await page.goto('/index');
+  await link(page).click();
+  await expect(alert(page).filter({ hasText: '用户信息不完整，请先完善用户名和企业名称' })).toBeVisible();
+  expect(context.pages()).toHaveLength(1);
+});
+
+for (const msg of ['AI服务地址加载失败', '加密失败', '请求超时']) {
+  test(`says ${msg} and leaves no empty tab`, async ({ page, context, request }) => {
+    await login(page, await register(request));
+    await page.route(CALL, (route) => route.fulfill({ json: { code: 500, msg } }));
+    await link(page).click();
+    await expect(alert(page).filter({ hasText: msg })).toBeVisible();
+    await expect.poll(() => context.pages().length).toBe(1);
+  });
+}
+
+test(
+  'a failed call is a time-out to people',
+  expects('ERR_CONNECTION_RESET'),
+  async ({ page, context, request }) => {
+    await login(page, await register(request));
+    await page.route(CALL, (route) => route.abort('connectionreset'));
+    await link(page).click();
+    await expect(alert(page).filter({ hasText: '请求超时' })).toBeVisible();
+    await expect.poll(() => context.pages().length).toBe(1);
+  },
+);
+
+test('offers a link where the browser opens no tab', async ({ page, context, request }) => {
+  await login(page, await register(request));
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await link(page).click();
+  const open = page.getByRole('dialog').getByRole('link', { name: '打开AI智能体' });
+  await expect(open).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await open.click();
+  const tab = await opened;
+  await expect(tab.getByText('沙箱').first()).toBeVisible();
+  expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
+});

@@ -1,0 +1,336 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { CAPTCHA_ANSWER } from '../account-server.ts';
+import { answerOf, expects, type Item, shanghaiDay } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { COMPANY, captcha, field, fillLogin, login, newPhone, PASSWORD, register, user } from './accounts.ts';
+import { file, rar, zip } from './files.ts';
+
+const CALL = '**/api/project/add';
+const UPLOAD = '**/components/sysAttMain/upload';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '在线申报' });
+const chooser = (page: Page) => dialog(page).getByLabel('申报附件');
+const send = (page: Page) => dialog(page).getByRole('button', { name: '提交申报' });
+const notice = (page: Page) => dialog(page).getByRole('alert');
+
+/** Projects that take applications today, soonest closing first. */
+async function openProjects(request: APIRequestContext): Promise<Item[]> {
+  const { rows } = await answerOf(request, 'project/list?pageSize=100');
+  const today = shanghaiDay();
+  return rows.filter(
+    ({ fdApplicationStart, fdApplicationEnd }) =>
+      String(fdApplicationStart) <= today && String(fdApplicationEnd) >= today,
+  );
+}
+
+async function openProject(request: APIRequestContext): Promise<Item> {
+  const [project] = await openProjects(request);
+  if (!project) throw new Error('no project is open');
+  return project;
+}
+
+async function openDialog(page: Page) {
+  await page.getByRole('main').getByRole('button', { name: '在线申报' }).first().click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** A registered enterprise at the form of an open project. */
+async function atForm(page: Page, request: APIRequestContext) {
+  const username = await register(request);
+  const project = await openProject(request);
+  await login(page, username, `/project/detail/${project.fdId}`);
+  await openDialog(page);
+  return { username, project };
+}
+
+async function fillContact(page: Page, phone = '13805712266') {
+  await field(page, '联系人').fill('王建平');
+  await field(page, '联系电话').fill(phone);
+}
+
+/** The applications of whoever is signed in, as the server has them. */
+async function applications(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const response = await page.request.get('/api/my/application/list', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await response.json()) as {
+    total: number;
+    rows: { fdReceiptNo: string; attachments: { attId: string; fileName: string }[] }[];
+  };
+}
+
+test('a visitor registers, signs in, applies with two attachments and gets a receipt', async ({
+  page,
+  request,
+}) => {
+  const project = await openProject(request);
+  const phone = newPhone();
+  await page.goto(`/project/detail/${project.fdId}`);
+  await page.getByRole('main').getByRole('button', { name: '在线申报' }).click();
+  await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
+  await page.getByRole('button', { name: '立即登录' }).click();
+  await expect(page).toHaveURL(
+    `/homeLogin?redirect=${encodeURIComponent(`/project/detail/${project.fdId}`)}`,
+  );
+
+  await page.getByRole('link', { name: '没有账号？立即注册' }).click();
+  await expect(captcha(page)).toBeVisible();
+  await field(page, '企业名称').fill(COMPANY);
+  await field(page, '手机号').fill(phone);
+  await field(page, '密码').fill(PASSWORD);
+  await field(page, '确认密码').fill(PASSWORD);
+  await field(page, '验证码').fill(CAPTCHA_ANSWER);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '注册', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText('注册成功！');
+
+  await page.goto(`/homeLogin?redirect=${encodeURIComponent(`/project/detail/${project.fdId}`)}`);
+  await fillLogin(page, { username: phone });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL(`/project/detail/${project.fdId}`);
+  await expect(user(page, phone)).toBeVisible();
+
+  await openDialog(page);
+  await expect(field(page, '项目名称')).toHaveValue(String(project.fdProjectName));
+  await expect(field(page, '企业名称')).toHaveValue(COMPANY);
+  for (const name of ['项目名称', '企业名称'])
+    await expect(field(page, name)).toHaveAttribute('readonly', '');
+  await fillContact(page);
+  await field(page, '联系邮箱').fill('wang@example.com');
+  await field(page, '申报说明').fill('年产 2 GW 组件智能工厂');
+  await chooser(page).setInputFiles([zip('申请书及佐证材料.zip'), rar('审计报告.RAR')]);
+  await expect(dialog(page).getByText('已上传')).toHaveCount(2);
+  await send(page).click();
+
+  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  const receipt = (
+    await dialog(page)
+      .getByText(/SB\d{8}-[A-Z\d]{6}/)
+      .innerText()
+  ).match(/SB[\d-]+\w+/)?.[0];
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('main').getByText(String(receipt))).toBeVisible();
+
+  const { total, rows } = await applications(page);
+  expect(total).toBe(1);
+  expect(rows[0]?.fdReceiptNo).toBe(receipt);
+  expect(rows[0]?.attachments.map(({ fileName }) => fileName)).toEqual([
+    '申请书及佐证材料.zip',
+    '审计报告.RAR',
+  ]);
+});
+
+test('says at each field what is wrong with it, and keeps what was typed', async ({ page, request }) => {
+  await atForm(page, request);
+  await send(page).click();
+  await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
+  await expect(dialog(page).getByText('请填写联系电话')).toBeVisible();
+  await expect(field(page, '联系人')).toBeFocused();
+
+  await fillContact(page, '12805712266');
+  await field(page, '联系邮箱').fill('wang@');
+  await send(page).click();
+  await expect(dialog(page).getByText('手机号格式不正确')).toBeVisible();
+  await expect(dialog(page).getByText('邮箱格式不正确')).toBeVisible();
+  await expect(field(page, '联系电话')).toBeFocused();
+  await expect(field(page, '联系人')).toHaveValue('王建平');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('takes only archives, by name and by content', async ({ page, request }) => {
+  await atForm(page, request);
+  const uploads: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/upload')) uploads.push(sent.url());
+  });
+  await chooser(page).setInputFiles([zip('材料.zip'), file('申报书.docx', Buffer.from('x'))]);
+  await expect(notice(page).filter({ hasText: '包含不支持的文件格式，请仅上传压缩包文件' })).toBeVisible();
+  expect(uploads).toEqual([]);
+  await expect(chooser(page)).toHaveValue('');
+
+  await chooser(page).setInputFiles(file('假的.zip', Buffer.from('这不是压缩包')));
+  await expect(dialog(page).getByText('文件内容不是有效的 zip 或 rar 压缩包')).toBeVisible();
+  await fillContact(page);
+  await send(page).click();
+  await expect(dialog(page).getByText('提交成功！')).toBeHidden();
+  await dialog(page)
+    .getByRole('button', { name: /移除.*假的\.zip/ })
+    .click();
+  await send(page).click();
+  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  expect((await applications(page)).rows[0]?.attachments).toEqual([]);
+});
+
+test(
+  'a double click, a retry and a second tab are one application',
+  expects('ERR_CONNECTION_RESET'),
+  async ({ page, request, context }) => {
+    const { project } = await atForm(page, request);
+    await fillContact(page);
+    const other = await context.newPage();
+    await other.goto(`/project/detail/${project.fdId}`);
+    await openDialog(other);
+    await fillContact(other, '13900000000');
+
+    // The first answer is lost on its way, as on a bad line.
+    let lost = 0;
+    await page.route(
+      CALL,
+      async (route) => {
+        await route.fetch();
+        lost += 1;
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await send(page).dblclick();
+    await expect(notice(page).filter({ hasText: '操作失败，请重试' })).toBeVisible();
+    expect(lost).toBe(1);
+    await expect(field(page, '联系人')).toHaveValue('王建平');
+    await send(page).click();
+    await expect(dialog(page).getByText(/SB\d{8}-/)).toBeVisible();
+
+    await send(other).click();
+    await expect(
+      notice(other).filter({ hasText: /贵企业已申报该项目，回执编号 SB\d{8}-\w+，请勿重复提交/ }),
+    ).toBeVisible();
+    await expect(field(other, '联系电话')).toHaveValue('13900000000');
+    expect((await applications(page)).total).toBe(1);
+  },
+);
+
+test('what was typed survives a closed dialog and a reload', async ({ page, request }) => {
+  await atForm(page, request);
+  await fillContact(page);
+  await chooser(page).setInputFiles(zip('材料.zip'));
+  await expect(dialog(page).getByText('已上传')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.reload();
+  await openDialog(page);
+  await expect(field(page, '联系人')).toHaveValue('王建平');
+  await expect(dialog(page).getByText('材料.zip')).toBeVisible();
+  await send(page).click();
+  await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  expect((await applications(page)).rows[0]?.attachments).toHaveLength(1);
+});
+
+test(
+  'an expired session costs nothing: sign in, and the form is open again',
+  expects('401'),
+  async ({ page, request }) => {
+    const { username, project } = await atForm(page, request);
+    await fillContact(page);
+    await field(page, '申报说明').fill('年产 2 GW');
+    await chooser(page).setInputFiles(zip('材料.zip'));
+    await expect(dialog(page).getByText('已上传')).toBeVisible();
+    // Elsewhere the same person ends all sessions.
+    await page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` };
+      await fetch('/logout', { method: 'POST', headers });
+    });
+    await send(page).click();
+    await expect(page).toHaveURL(/\/homeLogin\?redirect=/);
+    await fillLogin(page, { username });
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page).toHaveURL(`/project/detail/${project.fdId}`);
+    await expect(dialog(page)).toBeVisible();
+    await expect(field(page, '联系人')).toHaveValue('王建平');
+    await expect(field(page, '申报说明')).toHaveValue('年产 2 GW');
+    await expect(dialog(page).getByText('材料.zip')).toBeVisible();
+    await send(page).click();
+    await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  },
+);
+
+test('nobody finds what another person typed', async ({ page, request }) => {
+  const { project } = await atForm(page, request);
+  await fillContact(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+  await login(page, await register(request), `/project/detail/${project.fdId}`);
+  await openDialog(page);
+  await expect(field(page, '联系人')).toHaveValue('');
+});
+
+test(
+  'an upload shows how far it is, can be cancelled, and can be tried again',
+  expects('ERR_FAILED'),
+  async ({ page, request }) => {
+    await atForm(page, request);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(UPLOAD, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await chooser(page).setInputFiles([zip('第一份.zip'), zip('第二份.zip')]);
+    await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+    await fillContact(page);
+    await send(page).click();
+    await expect(dialog(page).getByText('提交成功！')).toBeHidden();
+    await dialog(page)
+      .getByRole('button', { name: /第一份\.zip/ })
+      .click();
+    await expect(dialog(page).getByText('第一份.zip')).toBeHidden();
+    answer();
+    await expect(dialog(page).getByText('已上传')).toHaveCount(1);
+
+    await page.unroute(UPLOAD);
+    await page.route(UPLOAD, (route) => route.abort('failed'), { times: 1 });
+    await chooser(page).setInputFiles(zip('第三份.zip'));
+    await dialog(page).getByRole('button', { name: /重试/ }).click();
+    await expect(dialog(page).getByText('已上传')).toHaveCount(2);
+    await send(page).click();
+    await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+    const names = (await applications(page)).rows[0]?.attachments.map(({ fileName }) => fileName);
+    expect(names).toEqual(['第二份.zip', '第三份.zip']);
+  },
+);
+
+test('a project that has closed takes no application', async ({ page, request }) => {
+  const { rows } = await answerOf(request, 'project/list?pageSize=100');
+  const today = shanghaiDay();
+  const closed = rows.find(({ fdApplicationEnd }) => String(fdApplicationEnd) < today);
+  await page.goto(`/project/detail/${closed?.fdId}`);
+  const button = page.getByRole('main').getByRole('button', { name: '申报已截止' });
+  await expect(button).toBeVisible();
+  await expect(button).toBeDisabled();
+  await expect(page.getByRole('button', { name: '在线申报' })).toHaveCount(0);
+});
+
+test('the list offers the same form', async ({ page, request }) => {
+  const username = await register(request);
+  await login(page, username, '/project');
+  await openDialog(page);
+  await fillContact(page);
+  await send(page).click();
+  await expect(dialog(page).getByText(/SB\d{8}-/)).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByRole('main').getByText(/SB\d{8}-/)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the form is a sheet whose button stays in sight', async ({ page, request }) => {
+    const username = await register(request);
+    const project = await openProject(request);
+    await page.goto(`/homeLogin?redirect=${encodeURIComponent(`/project/detail/${project.fdId}`)}`);
+    await fillLogin(page, { username });
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await openDialog(page);
+    await expect(send(page)).toBeInViewport();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await fillContact(page);
+    await send(page).tap();
+    await expect(dialog(page).getByText('提交成功！')).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { answerOf } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { COMPANY, field, login, register } from './accounts.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: '采购意向' });
+const send = (page: Page) => dialog(page).getByRole('button', { name: '提交意向' });
+
+async function atForm(page: Page, request: APIRequestContext) {
+  const username = await register(request);
+  const { rows } = await answerOf(request, 'app/list?pageSize=1');
+  const app = rows[0];
+  await login(page, username, `/shopping_mall/detail/${app?.fdId}`);
+  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  await expect(dialog(page)).toBeVisible();
+  return app;
+}
+
+test('an enterprise states its intention to buy an app', async ({ page, request }) => {
+  const app = await atForm(page, request);
+  await expect(dialog(page).getByText(String(app?.fdAppName)).first()).toBeVisible();
+  await expect(field(page, '企业名称')).toHaveValue(COMPANY);
+  await expect(field(page, '企业名称')).toHaveAttribute('readonly', '');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await field(page, '联系人').fill('王建平');
+  await field(page, '联系电话').fill('13805712266');
+  await field(page, '微信号').fill('wang-jp');
+  await send(page).click();
+  await expect(page.getByRole('status').filter({ hasText: '提交成功！' })).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('says what is missing or wrong', async ({ page, request }) => {
+  await atForm(page, request);
+  await send(page).click();
+  await expect(dialog(page).getByText('请填写联系人')).toBeVisible();
+  await expect(dialog(page).getByText('请填写联系电话')).toBeVisible();
+  await field(page, '联系人').fill('王建平');
+  await field(page, '联系电话').fill('138057');
+  await send(page).click();
+  await expect(dialog(page).getByText('手机号格式不正确')).toBeVisible();
+  await expect(field(page, '联系电话')).toBeFocused();
+});
+
+test('says so when the same company has one under way, and keeps what was typed', async ({
+  page,
+  request,
+}) => {
+  await atForm(page, request);
+  const fill = async (phone: string) => {
+    await field(page, '联系人').fill('王建平');
+    await field(page, '联系电话').fill(phone);
+    await send(page).click();
+  };
+  await fill('13805712266');
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  await expect(field(page, '联系人')).toHaveValue('');
+  await fill('13805712277');
+  await expect(dialog(page).getByRole('alert').filter({ hasText: '正在处理中，请勿重复提交' })).toBeVisible();
+  await expect(field(page, '联系电话')).toHaveValue('13805712277');
+});
+
+test('a visitor is asked to sign in', async ({ page, request }) => {
+  const { rows } = await answerOf(request, 'app/list?pageSize=1');
+  await page.goto(`/shopping_mall/detail/${rows[0]?.fdId}`);
+  await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
+  await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+});
