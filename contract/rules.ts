@@ -1,5 +1,5 @@
 import { COMPANY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
-import { ACCOUNT } from './messages/account.ts';
+import { REGISTRATION } from './messages/registration.ts';
 
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
 const PHONE = /^1[3-9]\d{9}$/;
@@ -29,14 +29,14 @@ export interface FieldError<Name extends string = string> {
 /** The first rule that a registration breaks, in the spec's order, or null. Source: product spec, section 5. */
 export function checkRegistration(form: RegistrationForm): FieldError<keyof RegistrationForm> | null {
   const companyName = form.fdComName.trim();
-  if (companyName === '') return { field: 'fdComName', msg: ACCOUNT.companyRequired };
+  if (companyName === '') return { field: 'fdComName', msg: REGISTRATION.companyRequired };
   if ([...companyName].length > COMPANY_NAME_MAX_LENGTH)
-    return { field: 'fdComName', msg: ACCOUNT.companyTooLong };
-  if (!isPhone(form.userName.trim())) return { field: 'userName', msg: ACCOUNT.phoneInvalid };
-  if (!isLongEnoughPassword(form.password)) return { field: 'password', msg: ACCOUNT.passwordShort };
+    return { field: 'fdComName', msg: REGISTRATION.companyTooLong };
+  if (!isPhone(form.userName.trim())) return { field: 'userName', msg: REGISTRATION.phoneInvalid };
+  if (!isLongEnoughPassword(form.password)) return { field: 'password', msg: REGISTRATION.passwordShort };
   if ([...form.password].length > PASSWORD_MAX_LENGTH)
-    return { field: 'password', msg: ACCOUNT.passwordTooLong };
+    return { field: 'password', msg: REGISTRATION.passwordTooLong };
   if (form.password !== form.confirmPassword)
-    return { field: 'confirmPassword', msg: ACCOUNT.passwordsDiffer };
+    return { field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer };
   return null;
 }

@@ -28,7 +28,9 @@ test('lists six a page with the period and the label of their state', async ({ p
     for (const [place, row] of shown.entries()) {
       const article = articles.nth(place);
       for (const label of LABELS)
-        await expect(article.getByText(label, { exact: true })).toHaveCount(label === labelOf(row) ? 1 : 0);
+        await expect(article.locator('span').getByText(label, { exact: true })).toHaveCount(
+          label === labelOf(row) ? 1 : 0,
+        );
       await expect(article).toContainText(`${day(row.fdApplicationStart)} 至 ${day(row.fdApplicationEnd)}`);
       const button = article.getByRole('link', { name: '查看详情' });
       await expect(button).toHaveAttribute('href', `/project/detail/${row.fdId}`);
@@ -49,7 +51,9 @@ test('shows a project whole, with the label of its state', async ({ page, reques
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(item.fdProjectName));
     const article = page.getByRole('article');
     for (const each of LABELS)
-      await expect(article.getByText(each, { exact: true })).toHaveCount(each === label ? 1 : 0);
+      await expect(article.locator('span').getByText(each, { exact: true })).toHaveCount(
+        each === label ? 1 : 0,
+      );
     const words = dense(await article.textContent());
     for (const fact of [
       `发布单位${item.fdComName}`,

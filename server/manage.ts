@@ -6,11 +6,11 @@ import { writeAudit } from './audit/audit.repository.ts';
 import { openDatabase } from './database/database.ts';
 import { clearDemoContent, fillDemoContent } from './database/demo/fill.ts';
 import { migrate } from './database/migrate.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 interface Parts {
   database: ReturnType<typeof openDatabase>;
-  dataDir: string;
+  settings: Settings;
   /** The word after the verb. */
   name: string;
 }
@@ -50,9 +50,9 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
   },
   'demo-fill': {
     help: 'fill an empty database with the demo content',
-    run: async ({ database, dataDir }) => {
+    run: async ({ database, settings }) => {
       await migrate(database);
-      return (await fillDemoContent(database.db, dataDir))
+      return (await fillDemoContent(database.db, settings))
         ? 'demo content filled'
         : 'the database is not empty: nothing done';
     },
@@ -107,7 +107,7 @@ async function main(): Promise<number> {
   const settings = readSettings(process.env);
   const database = openDatabase(settings);
   try {
-    process.stdout.write(`${await verb.run({ database, dataDir: settings.dataDir, name })}\n`);
+    process.stdout.write(`${await verb.run({ database, settings, name })}\n`);
     return 0;
   } finally {
     await database.db.destroy();

@@ -20,7 +20,7 @@ export async function serve(settings: Settings, portal: PortalBuild): Promise<Fa
   if (settings.demoContent && (await mayBeFilled(database.db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
     const { fillDemoContent } = await import('./database/demo/fill.ts');
-    await fillDemoContent(database.db, settings.dataDir, new Date(), settings.s3);
+    await fillDemoContent(database.db, settings);
   }
   const operator = await ensureOperator(database.db, settings.operator);
   if (operator) {

@@ -139,6 +139,17 @@ test('says at each field what is wrong with it, and keeps what was typed', async
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
+test('a dialog brings no second copy of the frame’s styles, which would outrank the page’s own', async ({
+  page,
+  request,
+}) => {
+  await atForm(page, request);
+  const styles = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href.replace(/#$/, '')));
+  expect(styles.filter((address) => address.includes('/frame-'))).toHaveLength(1);
+});
+
 test('takes only archives, by name and by content', async ({ page, request }) => {
   await atForm(page, request);
   const uploads: string[] = [];

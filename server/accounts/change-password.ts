@@ -1,5 +1,6 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -29,7 +30,7 @@ export async function changeOwnPassword(
   const problem = passwordProblem(password, { username, role });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   if (password !== confirmPassword)
-    throw Refusal.field({ field: 'confirmPassword', msg: ACCOUNT.passwordsDiffer });
+    throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
 
   const refused = (actorId: string | undefined, reason: string) =>
     writeAudit(db, { actorId, actor: username, action: 'password-refused', address, detail: { reason } });

@@ -4,8 +4,8 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import type { Role } from '../database/schema.ts';
 
 const common = new Set(
@@ -33,8 +33,8 @@ export function passwordProblem(
   const { length } = [...password];
   if (role === 'operator' && length < OPERATOR_PASSWORD_MIN_LENGTH)
     return ACCOUNT_ANSWER.operatorPasswordShort;
-  if (length < PASSWORD_MIN_LENGTH) return ACCOUNT.passwordShort;
-  if (length > PASSWORD_MAX_LENGTH) return ACCOUNT.passwordTooLong;
+  if (length < PASSWORD_MIN_LENGTH) return REGISTRATION.passwordShort;
+  if (length > PASSWORD_MAX_LENGTH) return REGISTRATION.passwordTooLong;
   const isName = password.toLowerCase() === username.toLowerCase();
   return isName || isCommonPassword(password) ? ACCOUNT_ANSWER.passwordCommon : null;
 }

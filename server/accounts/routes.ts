@@ -1,6 +1,6 @@
 import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -111,7 +111,7 @@ export function registerAccounts(app: FastifyInstance, parts: SignInParts, cooki
     const account = await register(parts, form, visitorOf(request));
     return {
       code: 0,
-      msg: ACCOUNT.registered,
+      msg: REGISTRATION.registered,
       data: { userName: account.username, fdComId: account.companyId },
     };
   });

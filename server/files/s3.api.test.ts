@@ -130,7 +130,7 @@ describe('public files in an S3 store', () => {
   it('get the demo set too', async () => {
     const { s3, keys } = await s3Store();
     const { db, dataDir, filesIn } = await fileApp({ s3 });
-    await fillDemoContent(db, dataDir, new Date(), s3);
+    await fillDemoContent(db, { dataDir, s3 });
     expect(keys()).toHaveLength(filesIn('upload').length);
     const { path } = await db.selectFrom('attachment').select('path').executeTakeFirstOrThrow();
     const other = await fileApp({ s3 });

@@ -110,7 +110,7 @@ describe('a public file', () => {
 
   it('of the demo set is saved under the name that its own project gives it', async () => {
     const { app, db, dataDir } = await publicFiles();
-    await fillDemoContent(db, dataDir);
+    await fillDemoContent(db, { dataDir, s3: undefined });
     const attachments = await db.selectFrom('attachment').select(['path', 'file_name']).execute();
     expect(attachments.length).toBeGreaterThan(10);
     for (const { path, file_name } of attachments) {

@@ -103,7 +103,7 @@ it('leaves a line in the log where it breaks', async () => {
   const { app, db, filesIn } = await fileApp({ logLevel: 'info' });
   const { token } = await createSignedIn(db);
   const client = await rawClient(app);
-  client.socket.write(`${request(token, 'content-length: 9999')}${BEGINNING}`);
+  client.socket.write(`${request(token, 'content-length: 999999')}${BEGINNING}${BLOCK}`);
   await expect.poll(() => filesIn('incoming')).toHaveLength(1);
   client.socket.destroy();
   await expect.poll(() => log.mock.calls.join('')).toContain('broken off by the client');

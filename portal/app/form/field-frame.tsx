@@ -6,14 +6,15 @@ interface FieldFrameProps {
   name: string;
   label: string;
   required?: boolean | undefined;
-  /** Said beside the label: 选填. */
-  note?: string | undefined;
-  hint?: string | undefined;
+  /** Beside the label. */
+  note?: ReactNode;
+  /** Below the control, as long as nothing is wrong with it. Its id is `{name}-hint`. */
+  hint?: ReactNode;
   error: string | undefined;
   children: ReactNode;
 }
 
-/** Label above, hint and error below a control whose id is its name: a page has one form at a time. */
+/** Label above, hint or error below a control whose id is its name: a page has one form at a time. */
 export function FieldFrame({ name, label, required, note, hint, error, children }: FieldFrameProps) {
   return (
     <div className={styles.field}>
@@ -24,19 +25,10 @@ export function FieldFrame({ name, label, required, note, hint, error, children 
             *
           </span>
         )}
-        {note && (
-          <span className={styles.note} aria-hidden="true">
-            {note}
-          </span>
-        )}
+        {note}
       </label>
       {children}
-      {hint && !error && (
-        <p id={`${name}-hint`} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      <FieldError name={name} text={error} />
+      {error ? <FieldError name={name} text={error} /> : hint}
     </div>
   );
 }
@@ -60,6 +52,6 @@ export function controlProps({ name, required, hint, error }: Omit<FieldFramePro
     className: styles.input,
     'aria-required': required ? true : undefined,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described,
+    'aria-describedby': described || undefined,
   } as const;
 }

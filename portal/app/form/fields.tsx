@@ -2,8 +2,8 @@ import type { FormField } from '@pv-brain/contract/forms/form.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../shared/class-names.ts';
-import styles from './field.module.css';
 import { controlProps, FieldFrame } from './field-frame.tsx';
+import styles from './fields.module.css';
 
 interface OwnProps {
   name: string;
@@ -27,6 +27,23 @@ const KIND = {
   choice: {},
 } as const;
 
+/** Not part of the control's name, like the star of those that must be filled in. */
+function Optional() {
+  return (
+    <span className={styles.note} aria-hidden="true">
+      {FORM.optional}
+    </span>
+  );
+}
+
+function Hint({ name, children }: { name: string; children: string }) {
+  return (
+    <p id={`${name}-hint`} className={styles.hint}>
+      {children}
+    </p>
+  );
+}
+
 function framed({ name, field, error, hint }: OwnProps, control: ReactNode) {
   const required = field.required === true;
   return (
@@ -34,8 +51,8 @@ function framed({ name, field, error, hint }: OwnProps, control: ReactNode) {
       name={name}
       label={field.label}
       required={required}
-      note={required ? undefined : FORM.optional}
-      hint={hint}
+      note={!required && <Optional />}
+      hint={hint && <Hint name={name}>{hint}</Hint>}
       error={error}
     >
       {control}
@@ -73,9 +90,16 @@ export function SelectField({ name, field, error, hint, children, ...select }: P
 
 /** What the form is about and nobody types. It can be read and copied, and is not sent. */
 export function ReadOnlyField({ id, label, value }: { id: string; label: string; value: string }) {
+  const readOnly = controlProps({ name: id, error: undefined });
   return (
     <FieldFrame name={id} label={label} error={undefined}>
-      <input id={id} value={value} readOnly className={classNames(styles.input, styles.readOnly)} />
+      <input
+        value={value}
+        readOnly
+        {...readOnly}
+        name={undefined}
+        className={classNames(readOnly.className, styles.readOnly)}
+      />
     </FieldFrame>
   );
 }

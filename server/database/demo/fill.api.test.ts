@@ -16,7 +16,7 @@ const EARLY = new Date('2026-11-20T06:00:00+08:00');
 
 async function filled() {
   const { db, settings } = await testDatabase();
-  expect(await fillDemoContent(db, settings.dataDir, EARLY)).toBe(true);
+  expect(await fillDemoContent(db, settings, EARLY)).toBe(true);
   return { db, dataDir: settings.dataDir };
 }
 
@@ -71,11 +71,11 @@ describe('demo content', () => {
 
   it('is filled once: not beside content, and not again after it was cleared', async () => {
     const { db, dataDir } = await filled();
-    expect(await fillDemoContent(db, dataDir)).toBe(false);
+    expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
     expect(await clearDemoContent(db)).toBeGreaterThan(300);
     for (const section of sections) expect(await countList(db, { section, category: '' })).toBe(0);
     const { rows } = await sql<{ n: number }>`select count(*) as n from attachment`.execute(db);
     expect(Number(rows[0]?.n)).toBe(0);
-    expect(await fillDemoContent(db, dataDir)).toBe(false);
+    expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
   });
 });

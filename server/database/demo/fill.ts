@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid';
 import { ownColumns } from '../../content/save.ts';
 import { openBucket } from '../../files/bucket.ts';
 import { createPublicFiles, type PublicFiles } from '../../files/public-files.ts';
-import type { S3Settings } from '../../settings.ts';
+import type { Settings } from '../../settings.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../time.ts';
 import type { Db } from '../database.ts';
 import { tableOf } from '../schema.ts';
@@ -111,9 +111,8 @@ async function writeFiles(files: PublicFiles) {
  */
 export async function fillDemoContent(
   db: Db,
-  dataDir: string,
+  { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
   instant = new Date(),
-  s3?: S3Settings,
 ): Promise<boolean> {
   if (!(await mayBeFilled(db))) return false;
   const today = shanghaiDay(instant);

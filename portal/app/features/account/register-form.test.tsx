@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,10 +20,10 @@ function Page() {
 const Stub = createRoutesStub([{ path: '/', Component: Page }]);
 
 const RIGHT = {
-  [ACCOUNT.companyName]: '澜州晶曜光能科技有限公司',
-  [ACCOUNT.phone]: '13805712266',
+  [REGISTRATION.companyName]: '澜州晶曜光能科技有限公司',
+  [REGISTRATION.phone]: '13805712266',
   [ACCOUNT.password]: 'sun-2026',
-  [ACCOUNT.confirmPassword]: 'sun-2026',
+  [REGISTRATION.confirmPassword]: 'sun-2026',
   [ACCOUNT.captcha]: '7',
 };
 
@@ -31,7 +32,7 @@ const answer = (body: object) => {
   server.answers['/register/add'] = () => Response.json(body);
 };
 const tick = () => screen.getByRole<HTMLInputElement>('checkbox');
-const submit = () => fireEvent.click(screen.getByRole('button', { name: ACCOUNT.register }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: REGISTRATION.register }));
 
 async function send(change: Record<string, string> = {}, agreed = true) {
   render(<Stub />);
@@ -43,7 +44,7 @@ async function send(change: Record<string, string> = {}, agreed = true) {
 
 beforeEach(() => {
   server = fakeServer();
-  answer({ code: 0, msg: ACCOUNT.registered, data: {} });
+  answer({ code: 0, msg: REGISTRATION.registered, data: {} });
 });
 afterEach(() => {
   cleanup();
@@ -52,15 +53,19 @@ afterEach(() => {
 });
 
 describe('RegisterForm', () => {
-  const wrong = { [ACCOUNT.companyName]: ' ', [ACCOUNT.phone]: '1380571226', [ACCOUNT.password]: '12345' };
+  const wrong = {
+    [REGISTRATION.companyName]: ' ',
+    [REGISTRATION.phone]: '1380571226',
+    [ACCOUNT.password]: '12345',
+  };
   it.each([
-    [ACCOUNT.companyRequired, ACCOUNT.companyName, wrong],
-    [ACCOUNT.phoneInvalid, ACCOUNT.phone, { ...wrong, [ACCOUNT.companyName]: '晶曜' }],
-    [ACCOUNT.passwordShort, ACCOUNT.password, { [ACCOUNT.password]: '12345', [ACCOUNT.captcha]: '' }],
+    [REGISTRATION.companyRequired, REGISTRATION.companyName, wrong],
+    [REGISTRATION.phoneInvalid, REGISTRATION.phone, { ...wrong, [REGISTRATION.companyName]: '晶曜' }],
+    [REGISTRATION.passwordShort, ACCOUNT.password, { [ACCOUNT.password]: '12345', [ACCOUNT.captcha]: '' }],
     [
-      ACCOUNT.passwordsDiffer,
-      ACCOUNT.confirmPassword,
-      { [ACCOUNT.confirmPassword]: 'x', [ACCOUNT.captcha]: '' },
+      REGISTRATION.passwordsDiffer,
+      REGISTRATION.confirmPassword,
+      { [REGISTRATION.confirmPassword]: 'x', [ACCOUNT.captcha]: '' },
     ],
     [ACCOUNT.captchaRequired, ACCOUNT.captcha, { [ACCOUNT.captcha]: '' }],
   ])('stops at the first broken rule: %s', async (message, label, change) => {
@@ -74,16 +79,16 @@ describe('RegisterForm', () => {
 
   it('wants consent, which is never given in advance', async () => {
     await send({}, false);
-    await screen.findByText(ACCOUNT.consentRequired);
+    await screen.findByText(REGISTRATION.consentRequired);
     expect(document.activeElement).toBe(tick());
     expect(tick().checked).toBe(false);
     expect(server.count('/register/add')).toBe(0);
   });
 
   it('clears the error on typing', async () => {
-    await send({ [ACCOUNT.phone]: '123' });
-    await screen.findByText(ACCOUNT.phoneInvalid);
-    fill(ACCOUNT.phone, '1380571226');
+    await send({ [REGISTRATION.phone]: '123' });
+    await screen.findByText(REGISTRATION.phoneInvalid);
+    fill(REGISTRATION.phone, '1380571226');
     expect(alerts()).toEqual([]);
   });
 
@@ -103,7 +108,7 @@ describe('RegisterForm', () => {
 
   it('clears itself after success and leads to the login page', async () => {
     await send();
-    await waitFor(() => expect(screen.getAllByText(ACCOUNT.registered)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
     for (const label of Object.keys(RIGHT)) expect(input(label).value).toBe('');
     expect(tick().checked).toBe(false);
     const link = screen.getByRole('link', { name: ACCOUNT.loginNow });
@@ -117,7 +122,7 @@ describe('RegisterForm', () => {
     await send();
     await screen.findByText(msg);
     expect(alerts()).toEqual([msg]);
-    expect(document.activeElement).toBe(input(ACCOUNT.phone));
+    expect(document.activeElement).toBe(input(REGISTRATION.phone));
     await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
     expect(input(ACCOUNT.captcha).value).toBe('');
     expect(input(ACCOUNT.password).value).toBe('sun-2026');
@@ -125,9 +130,9 @@ describe('RegisterForm', () => {
 
   it.each([
     ['a refusal', () => Response.json({ code: 400, msg: '暂停注册' }), '暂停注册'],
-    ['a refusal without words', () => Response.json({ code: 400 }), ACCOUNT.registerFailed],
+    ['a refusal without words', () => Response.json({ code: 400 }), REGISTRATION.registerFailed],
     ['a failure', () => Response.json({ code: 503, msg: '服务繁忙' }, { status: 503 }), '服务繁忙'],
-    ['a lost call', () => Promise.reject(new TypeError('network')), ACCOUNT.networkException],
+    ['a lost call', () => Promise.reject(new TypeError('network')), REGISTRATION.networkException],
   ])('has words for %s', async (_, reply, words) => {
     server.answers['/register/add'] = reply;
     await send();

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { showNotice } from '../../shared/notice-store.ts';
@@ -17,7 +18,7 @@ export function RegisterForm() {
   const [registered, setRegistered] = useState(0);
   const register = useRegister(() => {
     setRegistered((times) => times + 1);
-    showNotice({ success: ACCOUNT.registered });
+    showNotice({ success: REGISTRATION.registered });
   });
   const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
     REGISTER_FIELDS,
@@ -29,14 +30,14 @@ export function RegisterForm() {
       <FormMessage text={message} onClose={hideMessage} />
       <Field
         name="fdComName"
-        label={ACCOUNT.companyName}
+        label={REGISTRATION.companyName}
         icon="building"
         error={errors.fdComName}
         autoComplete="organization"
       />
       <Field
         name="userName"
-        label={ACCOUNT.phone}
+        label={REGISTRATION.phone}
         icon="mobile"
         type="tel"
         error={errors.userName}
@@ -47,25 +48,25 @@ export function RegisterForm() {
         name="password"
         label={ACCOUNT.password}
         error={errors.password}
-        placeholder={ACCOUNT.passwordHint}
+        placeholder={REGISTRATION.passwordHint}
         autoComplete="new-password"
       />
       <PasswordField
         name="confirmPassword"
-        label={ACCOUNT.confirmPassword}
+        label={REGISTRATION.confirmPassword}
         error={errors.confirmPassword}
-        placeholder={ACCOUNT.confirmPasswordHint}
+        placeholder={REGISTRATION.confirmPasswordHint}
         autoComplete="new-password"
       />
       <Captcha key={registered} round={round} onRenew={renewCaptcha} error={errors.validateCode} />
       <CheckField name="agreed" error={errors.agreed}>
-        {ACCOUNT.consent[0]}
+        {REGISTRATION.consent[0]}
         <Link to="/privacy" target="_blank">
-          {ACCOUNT.consent[1]}
+          {REGISTRATION.consent[1]}
         </Link>
       </CheckField>
-      <SubmitButton busy={busy} busyText={ACCOUNT.registering}>
-        {ACCOUNT.register}
+      <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
+        {REGISTRATION.register}
       </SubmitButton>
     </form>
   );

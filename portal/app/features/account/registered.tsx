@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './account-form.module.css';
@@ -9,7 +10,7 @@ export function Registered() {
   useEffect(() => link.current?.focus(), []);
   return (
     <p className={styles.success}>
-      <b>{ACCOUNT.registered}</b>{' '}
+      <b>{REGISTRATION.registered}</b>{' '}
       <Link to="/homeLogin" ref={link}>
         {ACCOUNT.loginNow}
       </Link>

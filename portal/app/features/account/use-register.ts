@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { checkRegistration } from '@pv-brain/contract/rules.ts';
 import { postForm, Unreachable } from '../../account/login-client.ts';
 import { ApiError } from '../../api/api.ts';
@@ -21,13 +22,13 @@ function firstError(fields: RegisterFields): Errors<RegisterField> | null {
   const broken = checkRegistration(fields);
   if (broken) return { [broken.field]: broken.msg };
   if (!fields.validateCode.trim()) return { validateCode: ACCOUNT.captchaRequired };
-  if (fields.agreed !== 'true') return { agreed: ACCOUNT.consentRequired };
+  if (fields.agreed !== 'true') return { agreed: REGISTRATION.consentRequired };
   return null;
 }
 
 function failure(error: unknown): string {
-  if (error instanceof Unreachable) return ACCOUNT.networkException;
-  return error instanceof ApiError ? error.message : ACCOUNT.registerFailed;
+  if (error instanceof Unreachable) return REGISTRATION.networkException;
+  return error instanceof ApiError ? error.message : REGISTRATION.registerFailed;
 }
 
 /** Sends the registration form; a registered company's form is cleared. */
@@ -45,7 +46,7 @@ export function useRegister(onRegistered: () => void) {
       }
       const wrong = fieldErrors(answer, REGISTER_FIELDS);
       if (Object.keys(wrong).length > 0) return { errors: wrong, spent: true };
-      return { message: answer.msg || ACCOUNT.registerFailed, spent: true };
+      return { message: answer.msg || REGISTRATION.registerFailed, spent: true };
     } catch (error) {
       return { message: failure(error), spent: true };
     }

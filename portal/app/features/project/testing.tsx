@@ -44,7 +44,8 @@ export function showPage(project: Project): void {
 
 export async function openForm(): Promise<void> {
   press('在线申报');
-  await screen.findByText('提交申报');
+  // By its role: the words are there before the dialog has opened.
+  await screen.findByRole('button', { name: '提交申报' });
 }
 
 export function fillIn(): void {

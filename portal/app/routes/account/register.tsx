@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { AuthLayout } from '../../features/account/auth-layout.tsx';
@@ -11,8 +11,8 @@ export const clientLoader = onClient(loadAuth);
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({
-    title: ACCOUNT.registerTitle,
-    description: ACCOUNT.registerLead,
+    title: REGISTRATION.registerTitle,
+    description: REGISTRATION.registerLead,
     path: '/homeRegister',
     origin: siteOrigin(matches),
   });
@@ -21,10 +21,10 @@ export default function RegisterRoute() {
   return (
     <AuthLayout
       data={useLoaderData<AuthData>()}
-      headline={ACCOUNT.registerHeadline}
-      lead={ACCOUNT.registerLead}
-      title={ACCOUNT.registerTitle}
-      other={{ to: '/homeLogin', text: ACCOUNT.toLogin }}
+      headline={REGISTRATION.registerHeadline}
+      lead={REGISTRATION.registerLead}
+      title={REGISTRATION.registerTitle}
+      other={{ to: '/homeLogin', text: REGISTRATION.toLogin }}
     >
       <RegisterForm />
     </AuthLayout>
