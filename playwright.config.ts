@@ -50,7 +50,12 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    launchOptions: { args: FLAGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: FLAGS,
+      // Elsewhere Chromium saves nothing under a Chinese name.
+      env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
+      ...(executablePath ? { executablePath } : {}),
+    },
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -14,6 +14,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,portal,scripts}/**/*.test.{ts,tsx}'],
           exclude: [API_TESTS, '**/node_modules/**', '**/build/**'],
+          setupFiles: ['portal/test-setup.ts'],
+          testTimeout: PATIENCE,
         },
       },
       {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { databaseTrouble } from '../database/trouble.ts';
 import { ACCOUNT_COLUMNS, type Account } from './account.repository.ts';
 
 const MINUTE = 60_000;
@@ -88,7 +89,15 @@ export async function findSession(
     .executeTakeFirst();
   if (!row || row.seenAt + endsOf(row.remember === 1).idle < now) return null;
   if (row.seenAt + SEEN_EVERY < now) {
-    await db.updateTable('session').set({ seen_at: now }).where('id', '=', row.sessionId).execute();
+    // Whoever only reads must be able to while nothing can be written.
+    await db
+      .updateTable('session')
+      .set({ seen_at: now })
+      .where('id', '=', row.sessionId)
+      .execute()
+      .catch((error: unknown) => {
+        if (!databaseTrouble(error)) throw error;
+      });
   }
   const { sessionId, seenAt: _, remember: __, ...account } = row;
   return { sessionId, account };

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { anyAddress, auditLog, bearer, newCustomer, newOperator, post, signIn } from '../testing/accounts.ts';
+import { answerJson, CHAT, GIVEN, startProvider, tokenOf } from '../testing/ai-provider.ts';
+import { aiApp, at, setProvider } from '../testing/ai-visitors.ts';
 import { freePort } from '../testing/free-port.ts';
 import { expectRefusal } from '../testing/requests.ts';
-import { answerJson, CHAT, GIVEN, startProvider, tokenOf } from './test-provider.ts';
-import { aiApp, at, setProvider } from './test-visitors.ts';
 
 const CALL = '/api/ai/entry';
 const INCOMPLETE = { code: 403, msg: '用户信息不完整，请先完善用户名和企业名称' };
@@ -103,15 +103,16 @@ describe(`POST ${CALL}`, () => {
     expect(provider.calls).toEqual([]);
   });
 
-  it('stops an address that asks too often', async () => {
+  it('stops an account that asks too often, and nobody else at its address', async () => {
     const { app, token, provider } = await withProvider();
-    const ask = (remoteAddress: string) => post(app, CALL, {}, { headers: bearer(token), remoteAddress });
-    for (let count = 1; count <= 20; count += 1) expect((await ask('192.0.2.1')).json().code).toBe(0);
-    const stopped = await ask('192.0.2.1');
+    const neighbour = await signIn(app, await newCustomer(app));
+    const ask = (by: string) => post(app, CALL, {}, { headers: bearer(by), remoteAddress: '192.0.2.1' });
+    for (let count = 1; count <= 20; count += 1) expect((await ask(token)).json().code).toBe(0);
+    const stopped = await ask(token);
     expect(stopped.statusCode).toBe(429);
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
     expect(provider.calls).toHaveLength(20);
-    expect((await ask('192.0.2.2')).json().code).toBe(0);
+    expect((await ask(neighbour.token)).json().code).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { AI } from '@pv-brain/contract/messages/ai.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
-import { caller } from '../accounts/access.ts';
+import { byAccount, caller } from '../accounts/access.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
@@ -19,7 +19,7 @@ import { signedHeaders, type Visitor } from './signature.ts';
 import { AddressRefused } from './target.ts';
 
 /** Each is a call to somebody else's server, and a person needs few. */
-const LIMIT = { max: 20, timeWindow: '1 minute' };
+const LIMIT = { max: 20, timeWindow: '1 minute', keyGenerator: byAccount };
 
 /** Throws a Refusal for an account without a company, as operators' are. */
 function visitorOf({ username, companyName }: Account): Visitor {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { startProvider } from '../testing/ai-provider.ts';
 import { freePort } from '../testing/free-port.ts';
 import { callProvider } from './provider-call.ts';
 import { publicLookup } from './target.ts';
-import { startProvider } from './test-provider.ts';
 
 type Respond = NonNullable<Parameters<typeof startProvider>[0]>;
 

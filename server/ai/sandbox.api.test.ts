@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { seal } from '../crypto/seal.ts';
 import { installationSecret } from '../database/secret.ts';
 import { anyAddress, auditLog, captcha, later, MINUTE } from '../testing/accounts.ts';
+import { GIVEN, startProvider } from '../testing/ai-provider.ts';
+import { aiApp, at, setProvider } from '../testing/ai-visitors.ts';
 import { listening } from '../testing/listening.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { shanghaiDay } from '../time.ts';
 import { sandboxCredentials } from './sandbox-credentials.repository.ts';
 import { signedHeaders } from './signature.ts';
-import { GIVEN, startProvider } from './test-provider.ts';
-import { aiApp, at, setProvider } from './test-visitors.ts';
 
 const ENTRY = '/sandbox/ai/entry';
 const WELCOME = '/sandbox/ai/welcome';
@@ -177,12 +177,10 @@ describe(`GET ${ENTRY}`, () => {
     expect(taken).toEqual(days);
   });
 
-  it('is limited by address', async () => {
+  it('takes as many visits as this server’s accounts may make, though all come from one address', async () => {
     const { app, signed } = await withSandbox();
-    const ask = (remoteAddress: string) => app.inject({ url: ENTRY, headers: signed(), remoteAddress });
-    for (let count = 1; count <= 60; count += 1) expect((await ask('192.0.2.1')).statusCode).toBe(200);
-    expect((await ask('192.0.2.1')).statusCode).toBe(429);
-    expect((await ask('192.0.2.2')).statusCode).toBe(200);
+    const knock = () => app.inject({ url: ENTRY, headers: signed(), remoteAddress: '127.0.0.1' });
+    for (let count = 1; count <= 100; count += 1) expect((await knock()).statusCode).toBe(200);
   });
 });
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { GIVEN } from '../testing/ai-provider.ts';
 import { dayToken, signedHeaders } from './signature.ts';
-import { GIVEN } from './test-provider.ts';
 
 const visitor = (fdComName: string) => ({ userName: '13800008000', fdComName });
 const DAY = '2026-03-18';

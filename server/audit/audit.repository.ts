@@ -19,6 +19,7 @@ export interface AuditEntry {
     | 'account-enabled'
     | 'file-uploaded'
     | 'file-removed'
+    | 'file-read'
     | 'application-submitted'
     | 'application-withdrawn'
     | 'intention-submitted'

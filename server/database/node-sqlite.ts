@@ -6,13 +6,19 @@ import { LRUCache } from 'lru-cache';
 const PREPARED_STATEMENTS = 500;
 
 /**
+ * Milliseconds to wait for another process that writes. The whole server waits meanwhile, so it must not be long; who
+ * comes in vain is told to try again.
+ */
+const LOCK_PATIENCE = 500;
+
+/**
  * Kysely's SQLite dialect over Node's built-in SQLite.
  *
  * WAL lets readers go on during a write; `synchronous = FULL` puts every commit on the disk before it is answered.
  */
 export function nodeSqliteDialect(file: string): SqliteDialect {
   const open = async () => {
-    const database = new DatabaseSync(file, { timeout: 5000 });
+    const database = new DatabaseSync(file, { timeout: LOCK_PATIENCE });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
     const prepared = new LRUCache<string, ReturnType<typeof adapt>>({ max: PREPARED_STATEMENTS });
@@ -21,7 +27,7 @@ export function nodeSqliteDialect(file: string): SqliteDialect {
       prepare(sql: string) {
         let statement = prepared.get(sql);
         if (!statement) {
-          statement = adapt(database.prepare(sql));
+          statement = sql === 'rollback' ? rollback(database) : adapt(database.prepare(sql));
           prepared.set(sql, statement);
         }
         return statement;
@@ -39,5 +45,18 @@ function adapt(statement: StatementSync) {
     run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
     iterate: (parameters: readonly unknown[]) =>
       statement.iterate(...values(parameters)) as IterableIterator<unknown>,
+  };
+}
+
+/**
+ * A full disk makes SQLite end the transaction by itself. Rolling back what is rolled back would fail, and hide why the
+ * transaction did.
+ */
+function rollback(database: DatabaseSync): ReturnType<typeof adapt> {
+  const statement = adapt(database.prepare('rollback'));
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  return {
+    ...statement,
+    run: (parameters) => (database.isTransaction ? statement.run(parameters) : nothing),
   };
 }

@@ -47,6 +47,10 @@ describe('isZip', () => {
     ['a signature before garbage', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(5000, 'x')])],
     ['a directory that is not there', promising(3)],
     ['a directory in the middle of nowhere', Buffer.concat([Buffer.from('PK\x03\x04'), promising(1)])],
+    [
+      'a page before the end of an archive of nothing',
+      Buffer.concat([Buffer.from('PK\x03\x04<script>'), EMPTY_ZIP]),
+    ],
     ['a rar', rar5()],
   ])('refuses %s', async (_, content) => {
     expect(await isZip(fileOf(content))).toBe(false);

@@ -6,7 +6,8 @@ import { openPromise } from 'yauzl';
 const ENTRIES = 1000;
 
 /** Beginnings of a zip: its first file, or, where there is none, its end. */
-const ZIP = ['504b0304', '504b0506'];
+const EMPTY_ZIP = '504b0506';
+const ZIP = ['504b0304', EMPTY_ZIP];
 const RAR4 = '526172211a0700';
 const RAR5 = '526172211a070100';
 
@@ -37,7 +38,8 @@ export async function isZip(path: string): Promise<boolean> {
       count += 1;
       if (count === ENTRIES) break;
     }
-    return true;
+    // What begins with a file must have one.
+    return count > 0 || beginning.toString('hex') === EMPTY_ZIP;
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setDisabled } from '../accounts/account.repository.ts';
-import { bearer } from '../testing/accounts.ts';
+import { auditLog, bearer } from '../testing/accounts.ts';
 import { listening } from '../testing/listening.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { createAccount, createSignedIn } from '../testing/submissions.ts';
@@ -66,6 +66,8 @@ describe(`GET ${DOWNLOAD}`, () => {
     expect(await statuses()).toEqual({ owner: 200, colleague: 404, operator: 404, ...others });
     await claim(db, attId, owner);
     expect(await statuses()).toEqual({ owner: 200, colleague: 200, operator: 200, ...others });
+    const reads = (await auditLog(db)).filter(({ action }) => action === 'file-read');
+    expect(reads).toMatchObject([{ target: attId }]);
   });
 
   it('answers for what others may not read as for what is not there', async () => {

@@ -12,6 +12,7 @@ it.each([
   [' \t a.zip \r\n', 'a.zip'],
   ['a\0b\x07\x7f\x85.zip', 'ab.zip'],
   ['a\u2028b\u2029c\ufeff.zip', 'abc.zip'],
+  ['\u200b材料\u2060.zip', '材料.zip'],
   // Shows as "invoice-piz.exe" where the override is obeyed.
   ['invoice-\u202eexe.zip', 'invoice-exe.zip'],
   ['\u200f\u2066a\u2069\u061c.zip', 'a.zip'],

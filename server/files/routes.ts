@@ -3,7 +3,7 @@ import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { caller } from '../accounts/access.ts';
+import { byAccount, caller } from '../accounts/access.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
@@ -18,7 +18,7 @@ import { storageFailure } from './storage-failure.ts';
 import type { Store } from './store.ts';
 import { findStoredFile, type StoredFile, withdrawOwnUpload } from './upload.repository.ts';
 
-const LIMIT = { max: 60, timeWindow: '1 minute' };
+const LIMIT = { max: 60, timeWindow: '1 minute', keyGenerator: byAccount };
 const fileForm = z.object({ attId: formText(200) });
 const downloadQuery = z.object({ attId: required('attId') });
 
@@ -53,7 +53,8 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most }
     }
   });
 
-  app.post('/components/sysAttMain/remove', { config: { access: 'signed-in' } }, async (request) => {
+  const using = { access: 'signed-in', rateLimit: LIMIT } as const;
+  app.post('/components/sysAttMain/remove', { config: using }, async (request) => {
     const { id: actorId, username: actor } = caller(request).account;
     const { attId: id } = await readForm(request, fileForm);
     const { ip: address } = request;
@@ -71,7 +72,7 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most }
     return { code: 0, msg: UPLOAD.removed };
   });
 
-  app.get('/components/sysAttMain/download', { config: { access: 'signed-in' } }, async (request, reply) => {
+  app.get('/components/sysAttMain/download', { config: using }, async (request, reply) => {
     const { account } = caller(request);
     const parsed = downloadQuery.safeParse(request.query);
     if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
@@ -84,6 +85,10 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most }
     if (!bytes) {
       request.log.error({ attId, path: file.path }, 'a file is missing in the store');
       throw notFound();
+    }
+    if (account.role === 'operator') {
+      const { id: actorId, username: actor } = account;
+      await writeAudit(db, { actorId, actor, action: 'file-read', target: attId, address: request.ip });
     }
     return reply
       .header('content-type', file.contentType)

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { bearer, DAY, HOUR, later, MINUTE } from '../testing/accounts.ts';
 import { createSignedIn, createUpload } from '../testing/submissions.ts';
@@ -32,8 +32,8 @@ async function storage() {
 describe('a server that starts', () => {
   it('removes what nobody submitted within a day, row and file', async () => {
     const { db, owner, start, uploadedAgo, ids, isThere } = await storage();
-    const old = await uploadedAgo(DAY + MINUTE);
-    const young = await uploadedAgo(DAY - MINUTE);
+    const old = await uploadedAgo(23 * HOUR + MINUTE);
+    const young = await uploadedAgo(23 * HOUR - MINUTE);
     const submitted = await uploadedAgo(30 * DAY);
     await claim(db, submitted, owner);
     const app = await start();
@@ -66,6 +66,20 @@ describe('a server that starts', () => {
     later(2 * HOUR + MINUTE);
     const app = await start();
     await expect.poll(() => existsSync(staged)).toBe(false);
+    await app.close();
+  });
+
+  it('looks again every hour', async () => {
+    const { start, uploadedAgo, ids } = await storage();
+    const young = await uploadedAgo(22 * HOUR);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const app = await start();
+    expect(await ids()).toEqual([young]);
+    vi.advanceTimersByTime(2 * HOUR);
+    await expect.poll(ids).toEqual([]);
     await app.close();
   });
 

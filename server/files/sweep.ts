@@ -8,8 +8,11 @@ import type { Store } from './store.ts';
 import { listForgotten, withdrawUpload } from './upload.repository.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** How long a file may wait for its submission, and how long one may be on its way: longer than any request. */
-const WAIT = { unclaimed: 24 * HOUR, underWay: 2 * HOUR };
+/**
+ * How long a file may wait for its submission, so that with an hour between two sweeps it is gone within a day, and how
+ * long one may be on its way: longer than any request.
+ */
+const WAIT = { unclaimed: 23 * HOUR, underWay: 2 * HOUR };
 /** Rows that are dealt with in one go. */
 const PORTION = 200;
 

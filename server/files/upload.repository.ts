@@ -1,6 +1,9 @@
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { UploadTable } from '../database/schema.ts';
+import { HttpError } from '../http/errors.ts';
+import { shanghaiTime } from '../time.ts';
 
 /** A file of a submission, as its owner and operators see it. */
 export interface SubmissionFile {
@@ -32,6 +35,18 @@ export async function claimUploads(
   return Number(result.numUpdatedRows) === new Set(claim.ids).size;
 }
 
+/**
+ * Gives the files of a withdrawn submission back to who uploaded them, to be called in its transaction: they may be
+ * submitted again within a day, after which they are removed like all that nobody submits.
+ */
+export async function releaseUploads(db: Db, submissionId: string): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ claimed_by: null, created_at: shanghaiTime() })
+    .where('claimed_by', '=', submissionId)
+    .execute();
+}
+
 /** The files of submissions, in the order of their upload. */
 export async function listSubmissionFiles(
   db: Db,
@@ -54,15 +69,18 @@ export async function listSubmissionFiles(
 
 /**
  * Adds the row of a file that is about to be stored, to be called in a transaction. False when the account has `most`
- * files waiting for a submission already.
+ * files waiting for a submission already. Throws an HttpError 401 for an account that was disabled meanwhile.
  */
 export async function addUpload(db: Db, upload: Insertable<UploadTable>, most: number): Promise<boolean> {
   // Holds the account's row, so that uploads at the same moment are counted one after the other.
-  await db
+  const account = await db
     .updateTable('account')
     .set((columns) => ({ updated_at: columns.ref('updated_at') }))
     .where('id', '=', upload.account_id)
-    .execute();
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  // A file may take an hour to come, and who sends it be shut out meanwhile.
+  if (Number(account.numUpdatedRows) === 0) throw new HttpError(401, SERVER.unauthorised);
   const { waiting } = await db
     .selectFrom('upload')
     .select((columns) => columns.fn.countAll<number>().as('waiting'))

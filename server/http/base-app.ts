@@ -11,6 +11,7 @@ import { lingerAfterEarlyAnswers } from './early-answer.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { HttpError } from './errors.ts';
 import { frontDesk, requestIds } from './front-desk.ts';
+import { loggedUrl } from './logged-url.ts';
 
 /** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
 const KEEP_ALIVE = 65_000;
@@ -81,12 +82,12 @@ export async function createBaseApp({
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, url: request.url, ip, status: reply.raw.statusCode, ms }, 'served');
+    request.log.info({ method, url: loggedUrl(request.url), ip, status: reply.raw.statusCode, ms }, 'served');
   });
   // Such a request has no line of its own among those served.
   app.addHook('onRequestAbort', async (request) => {
-    const { method, url, ip } = request;
-    request.log.info({ method, url, ip }, 'broken off by the client');
+    const { method, ip } = request;
+    request.log.info({ method, url: loggedUrl(request.url), ip }, 'broken off by the client');
   });
   limitBodyTime(app, patience);
   lingerAfterEarlyAnswers(app);

@@ -1,4 +1,6 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { databaseTrouble } from '../database/trouble.ts';
 
 /** A call that ends in an HTTP status: the message is Chinese and fit to show to a person. */
 export class HttpError extends Error {
@@ -26,6 +28,8 @@ const TEXTS: Readonly<Record<number, string>> = {
 
 /** The status and the text that may leave the server for any error: never a stack, SQL or a path. */
 export function publicError(error: unknown): { status: number; msg: string } {
+  const trouble = databaseTrouble(error);
+  if (trouble) return { status: 503, msg: trouble === 'full' ? UPLOAD.noSpace : SERVER.overloaded };
   const given = (error as { statusCode?: unknown } | null)?.statusCode;
   const status = typeof given === 'number' && given >= 400 && given <= 599 ? given : 500;
   if (error instanceof HttpError) return { status, msg: error.message };

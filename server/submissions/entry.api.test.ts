@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maskPhone } from '../content/present.ts';
 import { auditLog, bearer, post } from '../testing/accounts.ts';
 import { createCategories, createConfig } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
@@ -27,6 +28,19 @@ async function publishing() {
 }
 
 describe(`POST ${CALL}`, () => {
+  it('knows the same entry however its numbers are written', async () => {
+    const { publish, market } = await publishing();
+    const first = await publish({ fdGetbuginessNumber: '12', fdGetbuginessPrice: '0.5' });
+    for (const number of ['012', '12.0', '12.00'])
+      expect(await publish({ fdGetbuginessNumber: number, fdGetbuginessPrice: '0.50' })).toEqual(first);
+    expect(await market()).toHaveLength(1);
+  });
+
+  it.each(['\u200b\u2060', '\u3164', '\u202e'])('takes %j for the nothing that people see', async (name) => {
+    const { publish } = await publishing();
+    expect(await publish({ fdComName: name })).toMatchObject({ code: 400, msg: '请填写企业名称' });
+  });
+
   it('files the entry, its history and its audit line, and answers the receipt', async () => {
     const { db, customer, send, market } = await publishing();
     const ignored = { fdComId: 'x', fdCreateBy: 'x', fdStatus: '已发布', state: 'published', pinned: '1' };
@@ -72,7 +86,8 @@ describe(`POST ${CALL}`, () => {
         area: '澜州市',
         contacts_address: '高新区光谷大道 88 号',
         deadline_time: addDays(shanghaiDay(), 30),
-        create_by: customer.username,
+        // Everyone may read it, and nobody may learn from it how the account signs in.
+        create_by: maskPhone(customer.username),
       },
     ]);
     const events = await db.selectFrom('submission_event').selectAll().execute();

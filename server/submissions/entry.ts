@@ -7,6 +7,7 @@ import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { z } from 'zod';
+import { maskPhone } from '../content/present.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
@@ -38,8 +39,14 @@ export function publish(db: Db, sender: Sender, form: z.output<typeof entryForm>
     ? []
     : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
   refuseBroken([...wrongMarket, ...checkForm(ENTRY_FORM, values, shanghaiDay())]);
-  const { companyId: fdComId, username: fdCreateBy } = sender;
-  const digest = digestOf(form);
+  const { companyId: fdComId } = sender;
+  // Everyone reads it, and half of what signs the company in is its account's name.
+  const fdCreateBy = maskPhone(sender.username);
+  const digest = digestOf({
+    ...form,
+    fdGetbuginessNumber: String(Number(form.fdGetbuginessNumber)),
+    fdGetbuginessPrice: String(Number(form.fdGetbuginessPrice)),
+  });
   return submit(db, sender, {
     kind: 'entry',
     liveKey: `entry:${fdComId}:${digest}`,

@@ -138,13 +138,25 @@ describe('GET /api/my/{kind}/find', () => {
   it.each(SUBMISSION_KINDS)('%s: says every state, and until when one may withdraw', async (kind) => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit(kind);
-    const free = kind === 'entry' ? ['pending', 'published'] : ['pending'];
+    const free = kind === 'entry' ? ['pending', 'published', 'expired'] : ['pending'];
     for (const [state, fdStatus] of Object.entries(SUBMISSION_STATUS[kind])) {
       await moveTo(db, kind, fdId, state as SubmissionState);
       const withdrawable = free.includes(state);
       const found = await findMine(app, customer.token, kind, fdId);
       expect(found).toMatchObject({ fdState: state, fdStatus, withdrawable });
     }
+  });
+
+  it('tells of the deadline, though nobody did anything', async () => {
+    const { app, db, customer, submit } = await submitting();
+    const { fdId } = await submit('entry');
+    await db
+      .updateTable('getbuginess')
+      .set({ state: 'expired', deadline_time: '2026-03-31' } as { state: 'expired' })
+      .execute();
+    const { history } = (await findMine(app, customer.token, 'entry', fdId)) as { history: object[] };
+    const step = { fdState: 'expired', fdStatus: '已截止', fdTime: '2026-04-01 00:00:00', fdNote: null };
+    expect(history).toEqual([expect.objectContaining({ fdState: 'pending' }), step]);
   });
 
   it('says when an entry changed on the market', async () => {

@@ -3,11 +3,13 @@ import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
 import type {
   AttachmentInfo,
+  HistoryEntry,
   MySubmission,
   SubmissionKind,
   SubmissionState,
 } from '@pv-brain/contract/submissions.ts';
 import type { SubmissionFile } from '../files/upload.repository.ts';
+import { addDays } from '../time.ts';
 import type { EventRow, readApplications, readEntries, readIntentions } from './my.repository.ts';
 import { statusOf, WITHDRAWABLE } from './states.ts';
 
@@ -92,6 +94,12 @@ export function presentIntention(row: RowOf<typeof readIntentions>, events: read
   };
 }
 
+/** The step that nobody takes: an entry is over when the day after its deadline begins. */
+function expiry(deadline: string): HistoryEntry {
+  const fdTime = `${addDays(deadline, 1)} 00:00:00`;
+  return { fdState: 'expired', fdStatus: statusOf('entry', 'expired'), fdTime, fdNote: null };
+}
+
 /** An entry as its company sees it; `categories` are the section's names by code. */
 export function presentEntry(
   row: RowOf<typeof readEntries>,
@@ -99,8 +107,10 @@ export function presentEntry(
   categories: ReadonlyMap<string, string>,
 ) {
   const own: Readonly<Record<string, unknown>> = row;
+  const envelope = presentEnvelope('entry', row, events);
+  if (row.state === 'expired') envelope.history.push(expiry(String(own.deadline_time)));
   return {
-    ...presentEnvelope('entry', row, events),
+    ...envelope,
     ...Object.fromEntries(ENTRY_FIELDS.map((name) => [name, own[columnOf(name)] ?? null])),
     fdType: row.category,
     fdCategoryName: categories.get(row.category) ?? null,

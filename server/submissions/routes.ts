@@ -3,7 +3,7 @@ import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { caller } from '../accounts/access.ts';
+import { byAccount } from '../accounts/access.ts';
 import type { Db } from '../database/database.ts';
 import { answer, runAnswer } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';
@@ -24,12 +24,7 @@ export interface SubmissionParts {
   versions: Versions;
 }
 
-/** By account: the people of a whole park may share one address. */
-const LIMIT = {
-  max: 30,
-  timeWindow: '1 minute',
-  keyGenerator: (request: FastifyRequest) => caller(request).account.id,
-};
+const LIMIT = { max: 30, timeWindow: '1 minute', keyGenerator: byAccount };
 
 const ROUTE = {
   config: { access: 'customer', rateLimit: LIMIT },

@@ -3,12 +3,12 @@ import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submiss
 
 /**
  * In which states the owner may withdraw: while nobody has dealt with it. An entry may leave the market at any time,
- * whoever let it on: taking back one's own offer is always right.
+ * whoever let it on, and its page too once it has expired: taking back one's own offer is always right.
  */
 export const WITHDRAWABLE: { readonly [K in SubmissionKind]: readonly SubmissionState<K>[] } = {
   application: ['pending'],
   intention: ['pending'],
-  entry: ['pending', 'published'],
+  entry: ['pending', 'published', 'expired'],
 };
 
 /** What people read for a state. */

@@ -10,6 +10,7 @@ import {
   applicationFields,
   createAccount,
   createSignedIn,
+  createUpload,
   entryFields,
   intentionFields,
 } from '../testing/submissions.ts';
@@ -105,7 +106,7 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     const { db, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const before = await auditLog(db);
-    const free = kind === 'entry' ? ['pending', 'published'] : ['pending'];
+    const free = kind === 'entry' ? ['pending', 'published', 'expired'] : ['pending'];
     const taken = Object.keys(SUBMISSION_STATUS[kind]).filter((state) => !free.includes(state));
     for (const state of taken) {
       await setState(db, kind, state);
@@ -160,5 +161,25 @@ describe('POST /api/my/entry/withdraw', () => {
     expect((await withdraw('entry', fdId)).json()).toMatchObject({ code: 0 });
     expect(await list()).toMatchObject({ rows: [], total: 0 });
     expect((await page()).status).toBe(404);
+  });
+});
+
+describe('the files of a withdrawn application', () => {
+  it('are its uploader’s again, for another application or the sweep', async () => {
+    const { app, db, customer, submit, withdraw } = await withdrawing();
+    const created_at = '2020-01-01 00:00:00';
+    const attId = await createUpload(db, customer.accountId, { created_at });
+    const kept = await createUpload(db, customer.accountId, {});
+    const field = 'attKey_projectApplyInfoAtt';
+    const { fdId } = await submit('application', { [field]: attId });
+    await submit('application', { [field]: kept });
+    expect((await withdraw('application', fdId)).json()).toMatchObject({ code: 0 });
+    const files = await db.selectFrom('upload').selectAll().orderBy('id').execute();
+    expect(files.map(({ claimed_by }) => claimed_by === null)).toEqual([true, false]);
+    expect(files[0]?.created_at).not.toBe(created_at);
+    const again = await submit('application', { [field]: attId });
+    const url = `/api/my/application/find?fdId=${again.fdId}`;
+    const found = await app.inject({ url, headers: bearer(customer.token) });
+    expect(found.json().data.attachments).toMatchObject([{ attId }]);
   });
 });

@@ -2,6 +2,7 @@ import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { releaseUploads } from '../files/upload.repository.ts';
 import { notFound } from '../http/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Sender } from './sender.ts';
@@ -16,6 +17,7 @@ export function withdraw(db: Db, sender: Sender, kind: SubmissionKind, id: strin
   return db.transaction().execute(async (transaction) => {
     if (!(await isOwn(transaction, { kind, id, companyId }))) throw notFound();
     if (!(await setWithdrawn(transaction, kind, id))) throw new Refusal(409, SUBMISSION.notWithdrawable);
+    await releaseUploads(transaction, id);
     await addEvent(transaction, { submissionId: id, state: 'withdrawn', actorId });
     await writeAudit(transaction, { actorId, actor, action: `${kind}-withdrawn`, target: id, address });
   });

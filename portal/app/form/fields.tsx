@@ -27,11 +27,11 @@ const KIND = {
   choice: {},
 } as const;
 
-/** Not part of the control's name, like the star of those that must be filled in. */
-function Optional() {
+/** Beside a label and, like the star of what must be filled in, no part of the control's name. */
+export function FieldNote({ children }: { children: string }) {
   return (
     <span className={styles.note} aria-hidden="true">
-      {FORM.optional}
+      {children}
     </span>
   );
 }
@@ -51,7 +51,7 @@ function framed({ name, field, error, hint }: OwnProps, control: ReactNode) {
       name={name}
       label={field.label}
       required={required}
-      note={!required && <Optional />}
+      note={!required && <FieldNote>{FORM.optional}</FieldNote>}
       hint={hint && <Hint name={name}>{hint}</Hint>}
       error={error}
     >

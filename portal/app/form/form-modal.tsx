@@ -3,6 +3,7 @@ import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../shared/button.tsx';
 import { Modal } from '../shared/modal.tsx';
+import { NoticeBox } from '../shared/notice.tsx';
 import styles from './form-modal.module.css';
 
 interface FormModalProps {
@@ -58,6 +59,8 @@ export function FormModal(props: FormModalProps) {
           {children}
         </form>
       )}
+      {/* The page's own box lies below a modal. */}
+      <NoticeBox />
     </Modal>
   );
 }

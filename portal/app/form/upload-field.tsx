@@ -5,6 +5,7 @@ import { showNotice } from '../shared/notice-store.ts';
 import { checkSelection, type UploadRules } from './check-selection.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { FieldNote } from './fields.tsx';
 import { megabytes } from './file-size.ts';
 import styles from './upload-field.module.css';
 import { UploadRow } from './upload-item.tsx';
@@ -52,7 +53,7 @@ export function UploadField({ name, label, note, accept, uploads, error, onChang
 
   return (
     <div>
-      <FieldFrame name={name} label={label} note={note} error={error}>
+      <FieldFrame name={name} label={label} note={<FieldNote>{note}</FieldNote>} error={error}>
         <DropZone name={name} label={label} extensions={accept.extensions} error={error} onFiles={choose}>
           {bytes !== null && ATTACHMENT.most(megabytes(bytes))}
         </DropZone>

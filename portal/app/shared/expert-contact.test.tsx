@@ -70,8 +70,7 @@ describe('ExpertContact', () => {
     answer = failing;
     show();
     open();
-    const said = await screen.findByText('获取联系方式失败，请稍后再试');
-    expect(said.getAttribute('role')).toBe('alert');
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', '获取联系方式失败，请稍后再试');
     expect(screen.queryByRole('link', { name: '写邮件' })).toBeNull();
   });
 

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './modal.module.css';
-import { NoticeBox } from './notice.tsx';
 import { useDialog } from './use-dialog.ts';
 
 interface ModalProps {
@@ -32,8 +31,6 @@ export function Modal({ open, onClose, title, small, footer, children }: ModalPr
             </button>
           </header>
           <div className={styles.body}>{children}</div>
-          {/* The page's own box lies below a modal. */}
-          <NoticeBox />
           {footer && <footer className={styles.foot}>{footer}</footer>}
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DialectName } from '../database.ts';
+import { forbidChanges } from './append-only.ts';
 
 /** Companies, accounts, their sessions, and the log that auditors read. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
@@ -52,39 +53,4 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await db.schema.createIndex('audit_log_at').on('audit_log').columns(['at', 'id']).execute();
   await db.schema.createIndex('audit_log_actor').on('audit_log').columns(['actor_id', 'at']).execute();
   await forbidChanges(db, dialect, 'audit_log');
-}
-
-/** A log that can be altered proves nothing. */
-async function forbidChanges(db: Kysely<unknown>, dialect: DialectName, table: string) {
-  if (dialect === 'sqlite') {
-    for (const event of ['update', 'delete']) {
-      await sql
-        .raw(
-          `create trigger ${table}_no_${event} before ${event} on ${table} begin select raise(abort, '${table} is append-only'); end`,
-        )
-        .execute(db);
-    }
-    // "insert or replace" deletes without asking the trigger above.
-    await sql
-      .raw(
-        `create trigger ${table}_no_replace before insert on ${table} when exists (select 1 from ${table} where id = new.id) begin select raise(abort, '${table} is append-only'); end`,
-      )
-      .execute(db);
-    return;
-  }
-  await sql
-    .raw(
-      `create function ${table}_append_only() returns trigger language plpgsql as $$ begin raise exception '${table} is append-only'; end $$`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create trigger ${table}_append_only before update or delete on ${table} for each row execute function ${table}_append_only()`,
-    )
-    .execute(db);
-  await sql
-    .raw(
-      `create trigger ${table}_no_truncate before truncate on ${table} for each statement execute function ${table}_append_only()`,
-    )
-    .execute(db);
 }

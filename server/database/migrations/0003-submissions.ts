@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../database.ts';
+import { forbidChanges } from './append-only.ts';
 
 /** What customers send to be dealt with, its history, and the files they upload for it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   await db.schema
     .createTable('submission')
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
@@ -74,6 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('submission_event')
     .columns(['submission_id', 'id'])
     .execute();
+  await forbidChanges(db, dialect, 'submission_event');
 
   await db.schema
     .createTable('upload')

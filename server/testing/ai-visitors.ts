@@ -1,8 +1,8 @@
 import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
 import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
-import { accountApp, bearer, later, newCustomer, post, signIn } from '../testing/accounts.ts';
 import { instantOf } from '../time.ts';
+import { accountApp, bearer, later, newCustomer, post, signIn } from './accounts.ts';
 
 /** Makes these the dictionary's addresses of the AI provider, in their order. */
 export async function setProvider(db: Db, ...addresses: string[]): Promise<void> {
