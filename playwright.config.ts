@@ -76,6 +76,7 @@ export default defineConfig({
     server(ACCOUNT_PORT, {
       NODE_ENV: 'test',
       CAPTCHA_FIXED_ANSWER: CAPTCHA_ANSWER,
+      TRUST_PROXY: 'on',
       OPERATOR_USERNAME: OPERATOR.username,
       OPERATOR_PASSWORD: OPERATOR.password,
     }),

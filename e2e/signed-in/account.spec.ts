@@ -240,3 +240,26 @@ for (const [path, heading] of [
     expect(html).toMatch(/<button type="submit"[^>]* disabled=""/);
   });
 }
+
+test('registration says the first rule that is broken, in the spec’s order, until one types', async ({
+  page,
+}) => {
+  await page.goto('/homeRegister');
+  await expect(captcha(page)).toBeVisible();
+  const press = () => page.getByRole('button', { name: '注册', exact: true }).click();
+  const said = page.getByRole('alert').filter({ hasText: /./ });
+  const steps = [
+    { name: '企业名称', right: COMPANY, text: '企业名称不能为空' },
+    { name: '手机号', right: '13800138000', text: '手机号格式不正确', wrong: '12800138000' },
+    { name: '密码', right: PASSWORD, text: '密码不能少于6位', wrong: '12345' },
+    { name: '确认密码', right: PASSWORD, text: '两次输入的密码不一致', wrong: `${PASSWORD}!` },
+  ];
+  for (const { name, right, text, wrong } of steps) {
+    if (wrong) await field(page, name).fill(wrong);
+    await press();
+    await expect(said).toHaveText(text);
+    await expect(field(page, name)).toBeFocused();
+    await field(page, name).fill(right);
+    await expect(said).toHaveCount(0);
+  }
+});

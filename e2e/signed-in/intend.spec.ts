@@ -29,6 +29,16 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
   await send(page).click();
   await expect(page.getByRole('status').filter({ hasText: '提交成功！' })).toBeVisible();
   await expect(dialog(page)).toBeHidden();
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const headers = { authorization: `Bearer ${token}` };
+  const mine = await (await page.request.get('/api/my/intention/list', { headers })).json();
+  expect(mine.rows).toMatchObject([
+    {
+      ...{ fdAppId: app?.fdId, fdAppName: app?.fdAppName, fdComName: COMPANY },
+      ...{ fdContactName: '王建平', fdContactPhone: '13805712266', fdContactWechat: 'wang-jp' },
+      fdStatus: '待处理',
+    },
+  ]);
 });
 
 test('says what is missing or wrong', async ({ page, request }) => {

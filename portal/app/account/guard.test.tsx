@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountHost } from './account-host.tsx';
 import { useGuard } from './guard.ts';
 import * as store from './user-store.ts';
+
+vi.mock('./addresses.ts', async (original) => ({
+  ...(await original<typeof import('./addresses.ts')>()),
+  reload: vi.fn(),
+}));
 
 const action = vi.fn();
 
@@ -28,6 +33,13 @@ const Stub = createRoutesStub([
   { path: '/homeLogin', Component: Login },
 ]);
 
+/** Lets the store tell its listeners of a change, whatever the tests say that it is. */
+let tokens = 0;
+function changed() {
+  tokens += 1;
+  localStorage.setItem('authToken', `token-${tokens}`);
+  act(() => void window.dispatchEvent(new Event('storage')));
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByText(ACCOUNT.loginRequired);
 
@@ -64,6 +76,40 @@ describe('useGuard', () => {
     expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: ACCOUNT.loginRequiredTitle })).toBeTruthy();
     press(ACCOUNT.cancel);
+    await waitFor(() => expect(question()).toBeNull());
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  it('waits where it is not known yet who is there, and then runs the last action once', async () => {
+    const state = vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'syncing' });
+    press('采购意向');
+    press('采购意向');
+    expect(action).not.toHaveBeenCalled();
+    expect(question()).toBeNull();
+    const user = { username: 'zhang' };
+    state.mockReturnValue({ state: 'signed-in', user, backOfficeBase: null });
+    changed();
+    expect(action).toHaveBeenCalledOnce();
+    changed();
+    expect(action).toHaveBeenCalledOnce();
+    expect(question()).toBeNull();
+  });
+
+  it('asks when it turns out that nobody is', async () => {
+    const state = vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'syncing' });
+    press('采购意向');
+    state.mockReturnValue({ state: 'signed-out' });
+    changed();
+    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
+    press(ACCOUNT.cancel);
+  });
+
+  it('asks no longer once somebody signs in elsewhere', async () => {
+    press('采购意向');
+    await screen.findByText(ACCOUNT.loginRequired);
+    const user = { username: 'zhang' };
+    vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'signed-in', user, backOfficeBase: null });
+    changed();
     await waitFor(() => expect(question()).toBeNull());
     expect(action).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { currentAccount } from './user-store.ts';
+import { currentAccount, onAccountChange } from './user-store.ts';
 
 const listeners = new Set<() => void>();
 let asking = false;
@@ -16,10 +16,25 @@ function subscribe(listener: () => void) {
   };
 }
 
+/** What was pressed before it was known who is there; only the last press counts. */
+let waiting: (() => void) | null = null;
+
 function guard(action: () => void): void {
-  if (currentAccount().state === 'signed-in') action();
-  else setAsking(true);
+  const { state } = currentAccount();
+  if (state === 'signed-in') action();
+  else if (state === 'signed-out') setAsking(true);
+  else waiting = action;
 }
+
+onAccountChange(() => {
+  const { state } = currentAccount();
+  if (state === 'syncing') return;
+  // Somebody who is signed in, perhaps in another tab, is asked nothing.
+  if (state === 'signed-in' && asking) setAsking(false);
+  const action = waiting;
+  waiting = null;
+  if (action) guard(action);
+});
 
 /** Answers `guard(action)`: runs the action for somebody signed in, and asks everyone else to sign in first. */
 export function useGuard(): typeof guard {

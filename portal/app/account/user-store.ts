@@ -30,7 +30,8 @@ export function currentAccount(): Account {
   return account;
 }
 
-function subscribe(listener: () => void) {
+/** Tells a listener of every change of who is signed in; answers how to stop. */
+export function onAccountChange(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -39,7 +40,7 @@ function subscribe(listener: () => void) {
 
 /** Who is signed in. Signed out in the server's HTML, which is the same for everyone. */
 export function useAccount(): Account {
-  return useSyncExternalStore(subscribe, currentAccount, () => SIGNED_OUT);
+  return useSyncExternalStore(onAccountChange, currentAccount, () => SIGNED_OUT);
 }
 
 async function addBackOffice(user: User, token: string) {

@@ -231,6 +231,14 @@ describe('where no tab can be led there', () => {
     }
   });
 
+  it('leaves the page alone where the browser answers it instead of a tab', async () => {
+    open.mockReturnValue(window as never);
+    await server.signIn();
+    press(AI.name);
+    await expectLink();
+    expect(document.title).not.toBe(AI.opening);
+  });
+
   it('offers a link when the tab was closed meanwhile', async () => {
     await server.signIn();
     press(AI.name);

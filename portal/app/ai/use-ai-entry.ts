@@ -6,7 +6,10 @@ import { showNotice } from '../shared/notice-store.ts';
 /** What a press opens: nothing for somebody whom the provider could not tell apart, null where the browser forbids it. */
 function openTab(): Window | null | undefined {
   const account = currentAccount();
-  if (account.state === 'signed-in' && account.user.username && account.user.fdComName) return window.open();
+  if (account.state !== 'signed-in' || !account.user.username || !account.user.fdComName) return;
+  const tab = window.open();
+  // Some in-app browsers open nothing and answer the page itself.
+  return tab === window ? null : tab;
 }
 
 /**

@@ -26,6 +26,12 @@ describe('checkSelection', () => {
     expect(checkSelection([file('a.zip', 50 * MEGA + 1)], 0, rules)).toBe('文件超过 50 MB 上限');
   });
 
+  it('refuses at once what the server would refuse after the last byte', () => {
+    expect(checkSelection([file('a.zip'), file('b.zip', 0)], 0, rules)).toBe('文件内容为空');
+    expect(checkSelection([file(`${'长'.repeat(196)}.zip`)], 0, rules)).toBeNull();
+    expect(checkSelection([file(`${'长'.repeat(197)}.zip`)], 0, rules)).toBe('文件名不能超过 200 个字');
+  });
+
   it('leaves the size to a server whose limit is unknown', () => {
     expect(checkSelection([file('a.zip', 1e12)], 0, { ...rules, bytes: null })).toBeNull();
   });
@@ -38,8 +44,9 @@ describe('checkSelection', () => {
 
 describe('fileSize', () => {
   it.each([
-    [0, '1 KB'],
-    [1500, '1 KB'],
+    [0, '0 KB'],
+    [1, '1 KB'],
+    [1500, '2 KB'],
     [340 * 1024, '340 KB'],
     [1024 * 1024 - 1, '1.0 MB'],
     [1024 * 1024, '1.0 MB'],

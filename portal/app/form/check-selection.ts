@@ -1,3 +1,4 @@
+import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import { megabytes } from './file-size.ts';
@@ -20,6 +21,9 @@ export function checkSelection(
 ): string | null {
   const isKind = ({ name }: { name: string }) => extensions.some((end) => name.toLowerCase().endsWith(end));
   if (!files.every(isKind)) return UPLOAD.wrongKind;
+  if (files.some(({ name }) => [...name].length > FILE_NAME_MAX_LENGTH))
+    return UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH);
+  if (files.some(({ size }) => size === 0)) return UPLOAD.empty;
   if (bytes !== null && files.some(({ size }) => size > bytes)) return UPLOAD.tooLarge(megabytes(bytes));
   return already + files.length > most ? SUBMISSION.tooManyAttachments(most) : null;
 }

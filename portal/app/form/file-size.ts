@@ -3,7 +3,7 @@ const MEGA = KILO * KILO;
 
 /** A file's size as people know it: 340 KB, 18.4 MB. */
 export function fileSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / KILO));
+  const kilobytes = Math.ceil(bytes / KILO);
   if (kilobytes < KILO) return `${kilobytes} KB`;
   return `${(bytes / MEGA).toFixed(1)} MB`;
 }

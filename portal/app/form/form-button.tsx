@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useEffect, use
 import { useGuard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
 import { Button } from '../shared/button.tsx';
+import { showNotice } from '../shared/notice-store.ts';
 import { useHydrated } from '../shared/use-hydrated.ts';
 import { useLater } from '../shared/use-later.ts';
 import { useReopen } from './use-reopen.ts';
@@ -44,7 +45,10 @@ function OneForm<Subject extends object>({
   const guard = useGuard();
   const close = () => setOpen(false);
   const show = () => setOpen(true);
-  const Dialog = useLater(open, fetchDialog, close);
+  const Dialog = useLater(open, fetchDialog, () => {
+    close();
+    showNotice({ error: true });
+  });
   useReopen(draft, show);
   useEffect(() => {
     if (!username) setOpen(false);

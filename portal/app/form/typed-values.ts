@@ -7,14 +7,20 @@ const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
 const halfWidth = (text: string) => text.normalize('NFKC');
 
 function plainNumber(text: string): string {
-  const number = halfWidth(text).replaceAll('。', '.');
+  const number = halfWidth(text).replaceAll('。', '.').replace(/[\s¥]/g, '');
   return GROUPED.test(number) ? number.replaceAll(',', '') : number;
+}
+
+/** Copied from a list of contacts, a number brings marks that nobody sees, and perhaps its country. */
+function plainPhone(text: string): string {
+  const digits = halfWidth(text).replace(/[\p{Cf}\p{Pd}\s()。.]/gu, '');
+  return digits.replace(/^\+?86(?=1\d{10}$)/, '');
 }
 
 /** What the rules would refuse though everybody knows what is meant. */
 const TIDY: Partial<Record<FormFieldKind, (text: string) => string>> = {
   number: plainNumber,
-  phone: (text) => halfWidth(text).replace(/[\s-]/g, ''),
+  phone: plainPhone,
   email: halfWidth,
 };
 

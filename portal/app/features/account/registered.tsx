@@ -3,6 +3,7 @@ import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './account-form.module.css';
+import { useWithRedirect } from './use-with-redirect.ts';
 
 /** 注册成功！ in place, with the way on, which gets the focus: the form below is empty again. */
 export function Registered() {
@@ -11,7 +12,7 @@ export function Registered() {
   return (
     <p className={styles.success}>
       <b>{REGISTRATION.registered}</b>{' '}
-      <Link to="/homeLogin" ref={link}>
+      <Link to={useWithRedirect('/homeLogin')} ref={link}>
         {ACCOUNT.loginNow}
       </Link>
     </p>

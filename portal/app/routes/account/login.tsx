@@ -4,6 +4,7 @@ import { onClient, onServer } from '../../api/load.ts';
 import { AuthLayout } from '../../features/account/auth-layout.tsx';
 import { type AuthData, loadAuth } from '../../features/account/load-auth.ts';
 import { LoginForm } from '../../features/account/login-form.tsx';
+import { useWithRedirect } from '../../features/account/use-with-redirect.ts';
 import { pageMeta, siteOrigin } from '../../shared/page-meta.ts';
 
 export const loader = onServer(loadAuth);
@@ -24,7 +25,7 @@ export default function LoginRoute() {
       headline={ACCOUNT.loginHeadline}
       lead={ACCOUNT.loginLead}
       title={ACCOUNT.loginTitle}
-      other={{ to: '/homeRegister', text: ACCOUNT.toRegister }}
+      other={{ to: useWithRedirect('/homeRegister'), text: ACCOUNT.toRegister }}
     >
       <LoginForm />
     </AuthLayout>

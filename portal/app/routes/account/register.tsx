@@ -4,6 +4,7 @@ import { onClient, onServer } from '../../api/load.ts';
 import { AuthLayout } from '../../features/account/auth-layout.tsx';
 import { type AuthData, loadAuth } from '../../features/account/load-auth.ts';
 import { RegisterForm } from '../../features/account/register-form.tsx';
+import { useWithRedirect } from '../../features/account/use-with-redirect.ts';
 import { pageMeta, siteOrigin } from '../../shared/page-meta.ts';
 
 export const loader = onServer(loadAuth);
@@ -24,7 +25,7 @@ export default function RegisterRoute() {
       headline={REGISTRATION.registerHeadline}
       lead={REGISTRATION.registerLead}
       title={REGISTRATION.registerTitle}
-      other={{ to: '/homeLogin', text: REGISTRATION.toLogin }}
+      other={{ to: useWithRedirect('/homeLogin'), text: REGISTRATION.toLogin }}
     >
       <RegisterForm />
     </AuthLayout>
