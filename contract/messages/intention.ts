@@ -6,5 +6,5 @@ export const INTENTION = {
   wechatPlaceholder: '便于供应商联系',
   note: '信息仅用于供应商与您联系',
   submit: '提交意向',
-  sent: (receipt: string) => `提交成功！回执编号 ${receipt}`,
+  sent: (receipt: string) => `提交成功！\n回执编号 ${receipt}`,
 } as const;

@@ -110,6 +110,20 @@ export async function holdPassword(db: Db, id: string, passwordHash: string): Pr
   return Number(result.numUpdatedRows) > 0;
 }
 
+/**
+ * Whether an account may still act. In a transaction it holds the account until the end, so that what one account does at
+ * the same moment is done one after the other.
+ */
+export async function holdAccount(db: Db, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable('account')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
 /** Sets a password and ends every session, to be called in a transaction. False when there is no such account. */
 export async function changePassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
   return changeAccount(db, username, { password_hash: passwordHash }, true);

@@ -1,5 +1,6 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Insertable } from 'kysely';
+import { holdAccount } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
 import type { UploadTable } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
@@ -72,15 +73,8 @@ export async function listSubmissionFiles(
  * files waiting for a submission already. Throws an HttpError 401 for an account that was disabled meanwhile.
  */
 export async function addUpload(db: Db, upload: Insertable<UploadTable>, most: number): Promise<boolean> {
-  // Holds the account's row, so that uploads at the same moment are counted one after the other.
-  const account = await db
-    .updateTable('account')
-    .set((columns) => ({ updated_at: columns.ref('updated_at') }))
-    .where('id', '=', upload.account_id)
-    .where('disabled', '=', 0)
-    .executeTakeFirst();
-  // A file may take an hour to come, and who sends it be shut out meanwhile.
-  if (Number(account.numUpdatedRows) === 0) throw new HttpError(401, SERVER.unauthorised);
+  // Held, so that uploads at the same moment are counted; and asked again, since a file may take an hour to come.
+  if (!(await holdAccount(db, upload.account_id))) throw new HttpError(401, SERVER.unauthorised);
   const { waiting } = await db
     .selectFrom('upload')
     .select((columns) => columns.fn.countAll<number>().as('waiting'))

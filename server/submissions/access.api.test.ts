@@ -1,10 +1,26 @@
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
+import { setDisabled } from '../accounts/account.repository.ts';
+import type { Db } from '../database/database.ts';
+import { addUpload } from '../files/upload.repository.ts';
 import { bearer } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
-import { createAccount, createSignedIn } from '../testing/submissions.ts';
+import { createAccount, createSignedIn, intentionFields } from '../testing/submissions.ts';
 import { testApp } from '../testing/test-app.ts';
+import { intend, intentionForm } from './intention.ts';
+
+function createUploadRow(db: Db, account_id: string) {
+  const row = {
+    id: 'u',
+    path: 'p',
+    size: 1,
+    att_key: 'k',
+    file_name: 'a.zip',
+    content_type: 'application/zip',
+  };
+  return addUpload(db, { ...row, account_id, claimed_by: null, created_at: '2026-03-18 10:00:00' }, 30);
+}
 
 /** Every call about submissions, the way somebody without or with a token makes it. */
 function requests(token?: string): InjectOptions[] {
@@ -70,4 +86,22 @@ it('takes all three encodings of a form alike', async () => {
   expect(await send('application/json', '{"fdContactName":"李晨"}')).toEqual(errors);
   expect(await send('application/x-www-form-urlencoded', 'fdContactName=李晨')).toEqual(errors);
   expect(await send('multipart/form-data; boundary=b', multipart)).toEqual(errors);
+});
+
+it('takes nothing of an account that is disabled while its form is on its way', async () => {
+  const { db } = (await testApp()).database;
+  const customer = await createSignedIn(db);
+  const fields = intentionFields('a');
+  await setDisabled(db, customer.username, true);
+  const sent = intend(db, { ...customer, address: '192.0.2.1' }, intentionForm.parse(fields));
+  await expect(sent).rejects.toMatchObject({ statusCode: 401 });
+  expect(await db.selectFrom('submission').select('id').execute()).toEqual([]);
+});
+
+it('takes no file of an account that is disabled while it is on its way', async () => {
+  const { db } = (await testApp()).database;
+  const customer = await createSignedIn(db);
+  await setDisabled(db, customer.username, true);
+  await expect(createUploadRow(db, customer.accountId)).rejects.toMatchObject({ statusCode: 401 });
+  expect(await db.selectFrom('upload').select('id').execute()).toEqual([]);
 });

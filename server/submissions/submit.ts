@@ -1,6 +1,9 @@
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
+import { holdAccount } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { HttpError } from '../http/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Sender } from './sender.ts';
 import { statusOf } from './states.ts';
@@ -26,12 +29,13 @@ export interface Submitted {
 /**
  * Files a submission, wholly or not at all. The same sent again by the same person, by a second click or after an answer
  * that got lost, is not a second one: it gets the first one's receipt, even where the time for it is over by then.
- * Throws a Refusal.
+ * Throws a Refusal, or an HttpError 401 for an account that was disabled a moment ago.
  */
 export function submit(db: Db, sender: Sender, submission: Submission): Promise<Submitted> {
   const { kind, digest, taken, fill } = submission;
   const { accountId: actorId, username: actor, address } = sender;
   return db.transaction().execute(async (transaction) => {
+    if (!(await holdAccount(transaction, actorId))) throw new HttpError(401, SERVER.unauthorised);
     const found = await fileEnvelope(transaction, sender, submission);
     if ('earlier' in found) {
       const { earlier } = found;

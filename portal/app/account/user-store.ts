@@ -18,6 +18,8 @@ let account: Account | undefined;
 let known: string | null = null;
 /** A page that is being left aborts its calls; that says nothing about the token. */
 let leaving = false;
+/** Milliseconds that a page may live on after its calls were aborted. */
+const LEAVING = 200;
 
 function show(next: Account) {
   account = next;
@@ -61,6 +63,8 @@ async function sync(token: string) {
     show({ state: 'signed-in', user, backOfficeBase: null });
     await addBackOffice(user, token);
   } catch {
+    // Some browsers abort the calls of a page before they tell it that it is being left.
+    await new Promise((resolve) => setTimeout(resolve, LEAVING));
     if (known !== token || leaving) return;
     removeToken();
     reload();

@@ -2,6 +2,7 @@ import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../shared/button.tsx';
+import { classNames } from '../shared/class-names.ts';
 import { Modal } from '../shared/modal.tsx';
 import { NoticeBox } from '../shared/notice.tsx';
 import styles from './form-modal.module.css';
@@ -15,6 +16,8 @@ interface FormModalProps {
   form: Pick<ComponentProps<'form'>, 'onSubmit' | 'onInput'>;
   /** At the left end of the footer; which fields must be filled in, unless something else needs to be said. */
   note?: ReactNode;
+  /** Why it was not taken, where no field is to blame. It stands in place of the note. */
+  problem?: string | null;
   /** What stands in place of the form, read out when it comes: a receipt, or why there is no form. */
   instead?: ReactNode;
   children: ReactNode;
@@ -22,7 +25,7 @@ interface FormModalProps {
 
 /** A form in a modal: fields in two columns where there is room, the buttons always in sight. */
 export function FormModal(props: FormModalProps) {
-  const { open, onClose, title, submit, busy, form, note, instead, children } = props;
+  const { open, onClose, title, submit, busy, form, note, problem, instead, children } = props;
   const id = useId();
   return (
     <Modal
@@ -34,8 +37,8 @@ export function FormModal(props: FormModalProps) {
           <Leave note={note} onClose={onClose} />
         ) : (
           <>
-            <p className={styles.note}>
-              {note ?? (
+            <p className={classNames(styles.note, problem && styles.problem)}>
+              {problem ?? note ?? (
                 <>
                   <span className={styles.star}>*</span> {FORM.requiredNote}
                 </>

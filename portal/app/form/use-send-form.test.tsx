@@ -22,7 +22,7 @@ const onSent = vi.fn<(answer: SentAnswer) => void>();
 let wrongBeside: Record<string, string> | undefined;
 
 function Form({ definition = APPLICATION_FORM }: { definition?: FormDefinition }) {
-  const { errors, busy, form } = useSendForm({
+  const { errors, problem, busy, form } = useSendForm({
     definition,
     draft: DRAFT,
     path: PATH,
@@ -40,6 +40,7 @@ function Form({ definition = APPLICATION_FORM }: { definition?: FormDefinition }
       <input id="files" aria-label="附件" aria-invalid={Boolean(errors.files)} title={errors.files} />
       <button type="submit">{busy ? '提交中' : '提交'}</button>
       <NoticeBox />
+      <output title={problem ?? ''} />
     </form>
   );
 }
@@ -213,5 +214,23 @@ describe('sending a form', () => {
     fill('联系人', '王建平');
     cleanup();
     expect(readDraft(DRAFT).values.fdSubmitterName).toBe('王建平');
+  });
+
+  it('keeps a refusal in sight that blames no field, until something changes', async () => {
+    answer({ code: 409, msg: '申报已截止' });
+    render(<Form />);
+    fillIn();
+    press('提交');
+    await waitFor(() => expect(document.querySelector('output')?.title).toBe('申报已截止'));
+    fill('联系人', '李晨');
+    expect(document.querySelector('output')?.title).toBe('');
+    answer({
+      code: 400,
+      msg: '手机号格式不正确',
+      errors: [{ field: 'fdSubmitterPhone', msg: '手机号格式不正确' }],
+    });
+    press('提交');
+    await waitFor(() => expect(alerts()).toContain('手机号格式不正确'));
+    expect(document.querySelector('output')?.title).toBe('');
   });
 });

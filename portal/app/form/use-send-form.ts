@@ -1,4 +1,5 @@
 import { checkForm, type FormDefinition, type FormValues } from '@pv-brain/contract/forms/form.ts';
+import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';
@@ -33,6 +34,8 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
   const { definition, draft, path, beside, onSent } = options;
   const names = Object.keys(definition) as Name[];
   const [errors, setErrors] = useState<Errors<string>>({});
+  /** What was refused as a whole: the notice that says it does not stay. */
+  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // The state alone would let the second click of a double click through.
   const sending = useRef(false);
@@ -46,6 +49,12 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     // At once, so that the focus finds the field as it now is.
     flushSync(() => setErrors(wrong));
     focusFirst([...names, ...Object.keys(wrong)], wrong);
+  }
+
+  function refuse(words: string | undefined, wrong: Errors<string> = {}) {
+    keepDraft(draft, { sending: false });
+    showNotice({ error: words || true });
+    if (Object.keys(wrong).length === 0) setProblem(words || NOTICE.error);
   }
 
   async function send(values: FormValues, fields: Record<string, string>) {
@@ -62,13 +71,12 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
         onSent(answer);
         return;
       }
-      keepDraft(draft, { sending: false });
-      showNotice({ error: answer?.msg || true });
-      showErrors(fieldErrors(answer ?? {}, [...names, ...Object.keys(fields)]));
+      const wrong = fieldErrors(answer ?? {}, [...names, ...Object.keys(fields)]);
+      refuse(answer?.msg, wrong);
+      showErrors(wrong);
     } catch (error) {
       if (error instanceof ApiError && error.code === 401) return;
-      keepDraft(draft, { sending: false });
-      showNotice({ error: wordsOf(error) ?? true });
+      refuse(wordsOf(error));
     } finally {
       sending.current = false;
       setBusy(false);
@@ -82,6 +90,7 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     const { fields, errors: wrongBeside = {} } = beside();
     const broken = checkForm(definition as FormDefinition, values, shanghaiDay());
     const wrong = { ...Object.fromEntries(broken.map(({ field, msg }) => [field, msg])), ...wrongBeside };
+    setProblem(null);
     showErrors(wrong);
     if (Object.keys(wrong).length === 0) void send(values, fields);
   }
@@ -90,7 +99,8 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     keepDraft(draft, { values: typedValues(event.currentTarget, definition) });
     const { name } = event.target as HTMLInputElement;
     clearError(name);
+    setProblem(null);
   }
 
-  return { errors, clearError, busy, form: { onSubmit: submit, onInput: input } };
+  return { errors, problem, clearError, busy, form: { onSubmit: submit, onInput: input } };
 }

@@ -101,7 +101,7 @@ describe('采购意向', () => {
     fill('微信号', 'wang-jp');
     send();
     await waitFor(() => expect(dialog()).toBeNull());
-    expect(notice()).toBe(`${NOTICE.success}回执编号 YX20261121001`);
+    expect(notice()).toBe(`${NOTICE.success}\n回执编号 YX20261121001`);
     expect(server.fieldsOf(PATH)).toEqual([
       {
         fdAppId: 'a1',

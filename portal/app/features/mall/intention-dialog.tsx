@@ -23,7 +23,7 @@ export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogPr
     onClose();
     showNotice({ success: data?.fdReceiptNo ? INTENTION.sent(data.fdReceiptNo) : true });
   };
-  const { errors, busy, form } = useSendForm({
+  const { errors, problem, busy, form } = useSendForm({
     definition: INTENTION_FORM,
     draft,
     path: '/api/order/add',
@@ -38,6 +38,7 @@ export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogPr
       title={APP.intend}
       submit={INTENTION.submit}
       busy={busy}
+      problem={problem}
       form={form}
       note={!instead && INTENTION.note}
       instead={instead}

@@ -30,7 +30,7 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
     showNotice({ success: msg || true });
     if (data?.fdStatus === SUBMISSION_STATUS.entry.published) void revalidate();
   };
-  const { errors, busy, form } = useSendForm({
+  const { errors, problem, busy, form } = useSendForm({
     definition: ENTRY_FORM,
     draft,
     path: '/api/getbuginess/add',
@@ -48,6 +48,7 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
       title={MARKET_TEXT.publish[market]}
       submit={ENTRY.submit}
       busy={busy}
+      problem={problem}
       form={{ ...form, onSubmit: submit }}
       instead={!fdComName && <NoCompany />}
     >

@@ -21,11 +21,12 @@ interface ApplicationDialogProps extends FormDialogProps {
 export function ApplicationDialog({ project, draft, open, onClose }: ApplicationDialogProps) {
   const company = useCompany();
   const receipt = useReceipt(project.fdId);
-  const { form, errors, busy, uploads, attachmentError, clearError, isFresh, settle } = useApplication({
-    project,
-    draft,
-    open,
-  });
+  const { form, errors, problem, busy, uploads, attachmentError, clearError, isFresh, settle } =
+    useApplication({
+      project,
+      draft,
+      open,
+    });
   const close = () => {
     settle();
     onClose();
@@ -44,6 +45,7 @@ export function ApplicationDialog({ project, draft, open, onClose }: Application
       title={PROJECT.apply}
       submit={APPLICATION.submit}
       busy={busy}
+      problem={problem}
       form={form}
       note={closing.note}
       instead={instead()}
