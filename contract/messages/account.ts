@@ -1,10 +1,5 @@
 /** Signing in, and what both forms of accounts say. */
 export const ACCOUNT = {
-  logout: '退出登录',
-  notSignedIn: '未登录',
-  notSignedInNote: '登录后可申报项目、发布供需',
-  syncing: '正在同步登录状态...',
-  enterBackOffice: '进入后台',
   username: '用户名',
   password: '密码',
   captcha: '验证码',
@@ -31,9 +26,6 @@ export const ACCOUNT = {
   usernameRequired: '请填写用户名',
   passwordRequired: '请填写密码',
   captchaRequired: '请填写验证码',
-  loginRequiredTitle: '需要登录',
-  loginRequired: '需要登录后才能进行此操作，是否立即登录？',
-  cancel: '取消',
   loginNow: '立即登录',
   allRequired: '请填写所有必填项',
   loginFailed: '登录失败',

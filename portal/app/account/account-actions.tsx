@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { useState } from 'react';
 import { Icon } from '../shared/icon.tsx';
 import { signOut } from './sign-out.ts';
@@ -19,7 +19,7 @@ export function BackOfficeLink({ account: { user, backOfficeBase }, className }:
       rel="noopener"
       className={className}
     >
-      {ACCOUNT.enterBackOffice}
+      {SIGNED_IN.enterBackOffice}
       <Icon name="external" />
     </a>
   );
@@ -34,7 +34,7 @@ export function SignOutButton({ className }: { className: string | undefined }) 
   };
   return (
     <button type="button" className={className} aria-disabled={busy} onClick={() => void leave()}>
-      {ACCOUNT.logout}
+      {SIGNED_IN.logout}
     </button>
   );
 }

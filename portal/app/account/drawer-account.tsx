@@ -1,5 +1,5 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { ButtonLink } from '../shared/button.tsx';
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
@@ -17,8 +17,8 @@ export function DrawerAccount() {
       <div className={styles.who}>
         <AccountAvatar picture={user?.avatar} large />
         <div>
-          <b>{user ? user.username : ACCOUNT.notSignedIn}</b>
-          <span>{user ? user.fdComName : ACCOUNT.notSignedInNote}</span>
+          <b>{user ? user.username : SIGNED_IN.notSignedIn}</b>
+          <span>{user ? user.fdComName : SIGNED_IN.notSignedInNote}</span>
         </div>
       </div>
       <div className={styles.actions}>

@@ -1,4 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { useNavigate } from 'react-router';
 import { Button } from '../shared/button.tsx';
 import { Modal } from '../shared/modal.tsx';
@@ -20,18 +21,18 @@ export function GuardDialog({ open, onClose }: GuardDialogProps) {
     <Modal
       open={open}
       onClose={onClose}
-      title={ACCOUNT.loginRequiredTitle}
+      title={SIGNED_IN.loginRequiredTitle}
       small
       footer={
         <>
           <Button variant="line" onClick={onClose}>
-            {ACCOUNT.cancel}
+            {SIGNED_IN.cancel}
           </Button>
           <Button onClick={login}>{ACCOUNT.loginNow}</Button>
         </>
       }
     >
-      <p>{ACCOUNT.loginRequired}</p>
+      <p>{SIGNED_IN.loginRequired}</p>
     </Modal>
   );
 }

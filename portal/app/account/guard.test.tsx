@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +42,7 @@ function changed() {
   act(() => void window.dispatchEvent(new Event('storage')));
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const question = () => screen.queryByText(ACCOUNT.loginRequired);
+const question = () => screen.queryByText(SIGNED_IN.loginRequired);
 
 beforeEach(() => {
   localStorage.clear();
@@ -73,9 +74,9 @@ describe('useGuard', () => {
 
   it('asks an anonymous visitor, and takes no for an answer', async () => {
     press('采购意向');
-    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
-    expect(await screen.findByRole('heading', { name: ACCOUNT.loginRequiredTitle })).toBeTruthy();
-    press(ACCOUNT.cancel);
+    expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: SIGNED_IN.loginRequiredTitle })).toBeTruthy();
+    press(SIGNED_IN.cancel);
     await waitFor(() => expect(question()).toBeNull());
     expect(action).not.toHaveBeenCalled();
   });
@@ -100,13 +101,13 @@ describe('useGuard', () => {
     press('采购意向');
     state.mockReturnValue({ state: 'signed-out' });
     changed();
-    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
-    press(ACCOUNT.cancel);
+    expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
+    press(SIGNED_IN.cancel);
   });
 
   it('asks no longer once somebody signs in elsewhere', async () => {
     press('采购意向');
-    await screen.findByText(ACCOUNT.loginRequired);
+    await screen.findByText(SIGNED_IN.loginRequired);
     const user = { username: 'zhang' };
     vi.spyOn(store, 'currentAccount').mockReturnValue({ state: 'signed-in', user, backOfficeBase: null });
     changed();
@@ -116,16 +117,16 @@ describe('useGuard', () => {
 
   it('asks again when pressed again', async () => {
     press('采购意向');
-    await screen.findByText(ACCOUNT.loginRequired);
-    press(ACCOUNT.cancel);
+    await screen.findByText(SIGNED_IN.loginRequired);
+    press(SIGNED_IN.cancel);
     press('采购意向');
-    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
-    press(ACCOUNT.cancel);
+    expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
+    press(SIGNED_IN.cancel);
   });
 
   it('leads to the login page, which leads back here', async () => {
     press('采购意向');
-    await screen.findByText(ACCOUNT.loginRequired);
+    await screen.findByText(SIGNED_IN.loginRequired);
     press(ACCOUNT.loginNow);
     expect(await screen.findByText('/shopping_mall?page=2')).toBeTruthy();
     expect(action).not.toHaveBeenCalled();

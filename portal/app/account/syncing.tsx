@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { Spinner } from '../shared/spinner.tsx';
 import styles from './syncing.module.css';
 
@@ -7,7 +7,7 @@ export function Syncing() {
   return (
     <div className={styles.full} role="status">
       <Spinner />
-      <p>{ACCOUNT.syncing}</p>
+      <p>{SIGNED_IN.syncing}</p>
     </div>
   );
 }

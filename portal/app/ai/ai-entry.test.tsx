@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { AI_LINK } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
@@ -102,8 +102,8 @@ describe('the AI link', () => {
 
   it('asks an anonymous visitor to sign in', async () => {
     press(AI.name);
-    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
-    press(ACCOUNT.cancel);
+    expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
+    press(SIGNED_IN.cancel);
     expect(open).not.toHaveBeenCalled();
     expect(server.fieldsOf(PATH)).toEqual([]);
   });
@@ -281,8 +281,8 @@ describe('in the drawer', () => {
 
   it('asks an anonymous visitor, above the page and not the drawer', async () => {
     await pressInDrawer();
-    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
+    expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: SHELL.menu })).toBeNull();
-    press(ACCOUNT.cancel);
+    press(SIGNED_IN.cancel);
   });
 });

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import type { App } from '@pv-brain/contract/content/types.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { INTENTION } from '@pv-brain/contract/messages/intention.ts';
 import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
@@ -78,9 +78,9 @@ const send = () => press(INTENTION.submit);
 describe('采购意向', () => {
   it('asks an anonymous visitor to sign in', async () => {
     press(APP.intend);
-    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
+    expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(dialog()).toBeNull();
-    press(ACCOUNT.cancel);
+    press(SIGNED_IN.cancel);
   });
 
   it('says which app it is about, and for which company', async () => {

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+
 import { ENTRY } from '@pv-brain/contract/messages/entry.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { SUBMISSION, SUBMISSION_STATUS } from '@pv-brain/contract/messages/submission.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';
@@ -95,9 +96,9 @@ describe('发布供应 and 发布需求', () => {
   it('asks an anonymous visitor to sign in', async () => {
     await show('demand');
     press('发布需求');
-    expect(await screen.findByText(ACCOUNT.loginRequired)).toBeTruthy();
+    expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(dialog()).toBeNull();
-    press(ACCOUNT.cancel);
+    press(SIGNED_IN.cancel);
   });
 
   it.each([

@@ -1,0 +1,11 @@
+/** What the pages say of who is signed in, and to who is not. Apart from the forms of accounts, which load none of it. */
+export const SIGNED_IN = {
+  loginRequiredTitle: '需要登录',
+  loginRequired: '需要登录后才能进行此操作，是否立即登录？',
+  cancel: '取消',
+  notSignedIn: '未登录',
+  notSignedInNote: '登录后可申报项目、发布供需',
+  syncing: '正在同步登录状态...',
+  enterBackOffice: '进入后台',
+  logout: '退出登录',
+} as const;
