@@ -34,12 +34,13 @@ const Stub = createRoutesStub([
   { path: '/homeLogin', Component: Login },
 ]);
 
-/** Lets the store tell its listeners of a change, whatever the tests say that it is. */
-let tokens = 0;
+/** Lets the store tell its listeners of a change, whatever the tests say that it is; it ends as it began. */
 function changed() {
-  tokens += 1;
-  localStorage.setItem('authToken', `token-${tokens}`);
-  act(() => void window.dispatchEvent(new Event('storage')));
+  for (const token of ['token', null]) {
+    if (token) localStorage.setItem('authToken', token);
+    else localStorage.removeItem('authToken');
+    act(() => void window.dispatchEvent(new Event('storage')));
+  }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByText(SIGNED_IN.loginRequired);
