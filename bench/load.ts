@@ -1,0 +1,61 @@
+import { Agent, request } from 'node:http';
+import autocannon from 'autocannon';
+
+/** Seconds of load for each figure, and open connections. */
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
+export const CONNECTIONS = 32;
+
+/** The rate of an address whose every answer must be a good one, after a second to warm up. */
+export async function throughput(url: string, acceptEncoding: string): Promise<number> {
+  const headers = { 'accept-encoding': acceptEncoding };
+  await autocannon({ url, connections: CONNECTIONS, duration: 1, headers });
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+/** A request that is sent again and again; `path` is told how many went before. */
+export interface Shot {
+  method?: 'GET' | 'HEAD';
+  body?: string;
+  path(count: number): string;
+}
+
+/** Sends one request and answers its status when all of the answer is there. */
+function send(origin: string, agent: Agent, shot: Shot, count: number): Promise<number> {
+  const { method = 'GET', body, path } = shot;
+  const headers = { 'accept-encoding': 'br', ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) };
+  return new Promise((resolve, reject) => {
+    request(`${origin}${path(count)}`, { agent, method, headers }, (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode ?? 0)).once('error', reject);
+    })
+      .once('error', reject)
+      .end(body);
+  });
+}
+
+/**
+ * Keeps `connections` busy with a request for some seconds; answers how many were answered a second, and how many of all
+ * were refused for now. The load generator of `throughput` knows neither HEAD nor bodies of a GET.
+ */
+export async function pressure(
+  origin: string,
+  shot: Shot,
+  { seconds = SECONDS, connections = CONNECTIONS } = {},
+): Promise<{ rate: number; refused: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const until = performance.now() + seconds * 1000;
+  let [count, answered, refused] = [0, 0, 0];
+  const one = async () => {
+    while (performance.now() < until) {
+      const status = await send(origin, agent, shot, count++);
+      if (status === 503 || status === 429) refused += 1;
+      else answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  agent.destroy();
+  return { rate: answered / seconds, refused };
+}
