@@ -6,7 +6,8 @@ import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { aiEntry } from './ai/described.ts';
 import { registerAiEntry } from './ai/entry.ts';
-import { registerAiSandbox } from './ai/sandbox.ts';
+import { hasSandbox, registerAiSandbox } from './ai/sandbox.ts';
+import { keepSandboxCredentials } from './ai/sandbox-credentials.repository.ts';
 import { registerArt } from './art/routes.ts';
 import { registerBackOffice } from './back-office/sso.ts';
 import { createCaptchas } from './captcha/captcha.ts';
@@ -20,9 +21,10 @@ import { installationSecret } from './database/secret.ts';
 import { fileAnswers } from './files/answers.ts';
 import { openBucket } from './files/bucket.ts';
 import { fileCalls } from './files/described.ts';
-import { stagingFolder } from './files/folders.ts';
-import { watchFolder } from './files/health.ts';
+import { privateFolder, stagingFolder, uploadFolder } from './files/folders.ts';
+import { watchFolders } from './files/health.ts';
 import { createPublicFiles } from './files/public-files.ts';
+import { warnOfLooseRights } from './files/rights.ts';
 import { registerFiles } from './files/routes.ts';
 import { registerPortalAssets, registerUploads } from './files/static-files.ts';
 import { createStore } from './files/store.ts';
@@ -58,6 +60,7 @@ export interface AppParts {
 /** Puts the server together. Close it with `app.close()`; the database belongs to the caller. */
 export async function createApp({ settings, database, portal, version }: AppParts): Promise<FastifyInstance> {
   const { db } = database;
+  const key = await installationSecret(db, settings);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
   const secure = origin.startsWith('https:');
   const headers = securityHeaders(secure);
@@ -90,7 +93,8 @@ export async function createApp({ settings, database, portal, version }: AppPart
   if (isBuilt) await registerPortalAssets(app);
   registerAccess(app, db);
 
-  registerHealth(app, { db, redis, files: watchFolder(staging, app.log) });
+  const folders = [staging, uploadFolder(dataDir), privateFolder(dataDir)];
+  registerHealth(app, { db, redis, files: watchFolders(folders, app.log) });
   registerAnswers(app, { answers, cache, versions, keyOf, headers });
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
@@ -102,7 +106,6 @@ export async function createApp({ settings, database, portal, version }: AppPart
   );
   registerArt(app, { cache, versions, keyOf, headers });
 
-  const key = await installationSecret(db);
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
   const backOfficePath = settings.backOfficeBase ? new URL(settings.backOfficeBase).pathname : '/backoffice';
   const cookies = { secure, path: backOfficePath, domain: settings.cookieDomain };
@@ -112,8 +115,9 @@ export async function createApp({ settings, database, portal, version }: AppPart
   const store = createStore(dataDir, bucket);
   registerFiles(app, { db, store, staging, most: settings.uploadMaxBytes });
   registerSubmissions(app, { db, versions });
-  registerAiEntry(app, db, settings.ai);
-  registerAiSandbox(app, db, key);
+  const sandbox = hasSandbox(settings) ? keepSandboxCredentials(db, key) : undefined;
+  registerAiEntry(app, db, { ai: settings.ai, sandbox });
+  if (sandbox) registerAiSandbox(app, sandbox, key);
 
   if (portal) {
     const { apiBase } = settings;
@@ -131,6 +135,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
 
   const expiry = keepExpiring(db, versions, app.log);
   app.addHook('onClose', async () => expiry.stop());
+  warnOfLooseRights(dataDir, app.log);
   const sweep = keepSweeping({ db, store, staging, log: app.log });
   app.addHook('onClose', async () => sweep.stop());
   return app;

@@ -5,6 +5,7 @@ import { readSettings } from './settings.ts';
  * The server for working on the project: Vite serves and reloads the portal in the same process, nothing is cached.
  * `node --watch` starts it again when the server's own files change.
  */
+process.umask(0o077);
 process.env.NODE_ENV = 'development';
 const { createServer } = await import('vite');
 const { serve } = await import('./serve.ts');

@@ -1,5 +1,7 @@
 import { enableCompileCache } from 'node:module';
 
+// Whatever the server makes, nobody else on the machine may read.
+process.umask(0o077);
 // Before anything else is loaded: from the second start on, nothing is parsed or stripped of its types again.
 enableCompileCache();
 const { readSettings, SettingsError } = await import('./settings.ts');

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
+import { installationSecret } from './database/secret.ts';
 import { auditLog, login, newCustomer, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
 import { testDatabase } from './testing/test-app.ts';
 
@@ -24,7 +26,7 @@ async function kit() {
         resolve({ code: failure ? Number(failure.code) : 0, out, error }),
       );
     });
-  return { app, db: database.db, manage };
+  return { app, db: database.db, dataDir, manage };
 }
 
 const shownPassword = (out: string) => / password \(shown only once\): ([\w-]{24})\n$/.exec(out)?.[1];
@@ -117,6 +119,40 @@ describe('password-reset', () => {
     expect((await auditLog(db)).map(({ action }) => action)).toEqual(['register', 'login']);
   });
 });
+
+describe('secret-reset', () => {
+  it('lets a server start with another secret, where the old one is lost, and says so in the log', async () => {
+    const { db, dataDir, manage } = await kit();
+    const start = () => installationSecret(db, { secret: undefined, dataDir });
+    const old = await start();
+    rmSync(join(dataDir, 'secret'));
+    await expect(start()).rejects.toThrow('npm run manage -- secret-reset');
+    const { code, out } = await manage(['secret-reset']);
+    expect([code, out]).toEqual([0, expect.stringContaining('next start')]);
+    expect((await start()).equals(old)).toBe(false);
+    expect(await auditLog(db)).toMatchObject([{ action: 'secret-reset', actor: 'terminal' }]);
+  });
+});
+
+it.each(['main.ts', 'manage.ts'])(
+  '%s keeps what it makes from other users of the machine',
+  async (program) => {
+    const tell = 'data:text/javascript,process.on("exit",()=>console.log(process.umask().toString(8)))';
+    const words = [
+      '-c',
+      'umask 0; exec "$0" "$@"',
+      process.execPath,
+      '--import',
+      tell,
+      join(PROGRAM, '..', program),
+    ];
+    const out = await new Promise<string>((resolve) =>
+      // A setting that cannot be used ends it at once.
+      execFile('sh', words, { env: { PATH: process.env.PATH, PORT: 'none' } }, (_, shown) => resolve(shown)),
+    );
+    expect(out).toBe('77\n');
+  },
+);
 
 describe('account-disable and account-enable', () => {
   it('shut an account out, sessions and all, and let it in again', async () => {

@@ -6,7 +6,11 @@ import { writeAudit } from './audit/audit.repository.ts';
 import { openDatabase } from './database/database.ts';
 import { clearDemoContent, fillDemoContent } from './database/demo/fill.ts';
 import { migrate } from './database/migrate.ts';
+import { forgetFingerprint } from './database/secret.repository.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
+
+// Whatever a command makes, nobody else on the machine may read.
+process.umask(0o077);
 
 interface Parts {
   database: ReturnType<typeof openDatabase>;
@@ -82,6 +86,16 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
         await writeAudit(transaction, { ...TERMINAL, action: 'password-changed', target: name });
       });
       return `${name} has a new password${shown}`;
+    },
+  },
+  'secret-reset': {
+    help: 'let the installation take another secret at its next start, where the old one is lost',
+    run: async ({ database: { db } }) => {
+      await db.transaction().execute(async (transaction) => {
+        await forgetFingerprint(transaction);
+        await writeAudit(transaction, { ...TERMINAL, action: 'secret-reset' });
+      });
+      return 'the next start takes the secret it finds (INSTALLATION_SECRET or the file), or makes one';
     },
   },
   'account-disable': {

@@ -28,6 +28,7 @@ describe('readSettings', () => {
       trustProxy: false,
       captchaFixedAnswer: undefined,
       uploadMaxBytes: 50 * 1024 * 1024,
+      secret: undefined,
       s3: undefined,
       cacheBytes: 64 * 1024 * 1024,
       logLevel: 'info',
@@ -102,13 +103,23 @@ describe('readSettings', () => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^setting ${name}=.* cannot be used: .+$`));
     expect(message).not.toContain('\n');
-    if (name !== 'DATABASE_URL') expect(message).toContain(JSON.stringify(value));
+    if (name !== 'DATABASE_URL') expect(message).toContain(value.replace('\n', '\\n'));
   });
 
   it('does not write a password into the message', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://pv:secret@db/pv' })).not.toContain('secret');
     expect(messageOf({ REDIS_URL: 'http://:secret@redis/' })).not.toContain('secret');
     expect(messageOf({ OPERATOR_PASSWORD: 'short' })).not.toContain('short"');
+  });
+
+  it('takes a secret drawn by lot, and no other, which it does not repeat', () => {
+    const drawn = 'jxx6C+LZRFO28KHIKTde1h07fpTyXGigxOGTC1fSr4Y=';
+    expect(readSettings({ INSTALLATION_SECRET: drawn }).secret).toHaveLength(32);
+    for (const weak of ['change-me', 'A'.repeat(44), drawn.slice(8)]) {
+      const message = messageOf({ INSTALLATION_SECRET: weak });
+      expect(message).toMatch(/^setting INSTALLATION_SECRET=\*\*\* cannot be used: .*32 random bytes.*$/);
+      expect(message).not.toContain(weak);
+    }
   });
 
   const S3 = { S3_BUCKET: 'pv', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush-hush' };

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { z } from 'zod';
+import { readSecret } from './crypto/secret-text.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
@@ -65,6 +66,11 @@ const schema = z.object({
     .regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+$/i, 'not a domain')
     .optional(),
   UPLOAD_MAX_MEGABYTES: whole.pipe(z.number().min(1).max(2048)).default(50),
+  INSTALLATION_SECRET: z
+    .string()
+    .transform(readSecret)
+    .refine((key) => key !== null, 'not 32 random bytes or more in Base64 or hex (openssl rand -base64 32)')
+    .optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ENDPOINT: origin.optional(),
@@ -138,6 +144,8 @@ export interface Settings {
   cookieDomain: string | undefined;
   /** Bytes of one uploaded file. */
   uploadMaxBytes: number;
+  /** The key of 32 bytes that all processes of the installation share; undefined keeps it in a file of the data folder. */
+  secret: Buffer | undefined;
   /** Where files are kept beside the data folder; undefined keeps them in it. */
   s3: S3Settings | undefined;
   /** What the AI provider gave us. Without any of it only the sandbox can be entered. */
@@ -210,6 +218,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     cookieDomain: env.COOKIE_DOMAIN,
     uploadMaxBytes: env.UPLOAD_MAX_MEGABYTES * 1024 * 1024,
+    secret: env.INSTALLATION_SECRET ?? undefined,
     s3: s3Settings(env),
     ai: aiSettings(env),
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,

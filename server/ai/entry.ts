@@ -13,6 +13,7 @@ import { readProviderAddress } from './ai.repository.ts';
 import { aiEntry } from './described.ts';
 import { answeredUrl, foreignProvider, type Provider } from './provider.ts';
 import { callProvider } from './provider-call.ts';
+import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { SANDBOX_ENTRY } from './sandbox-paths.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { signedHeaders, type Visitor } from './signature.ts';
@@ -31,9 +32,17 @@ function visitorOf({ username, companyName }: Account): Visitor {
  * The AI entry: signs the caller's name and company and answers where the provider wants to be opened. App id, secret
  * and key stay here. Each outcome the spec names has its own words; the true reason goes into the log.
  */
-export function registerAiEntry(app: FastifyInstance, db: Db, ai: AiSettings): void {
-  const find = async (address: string): Promise<Provider> =>
-    address === SANDBOX_ENTRY ? sandboxProvider(db, app.server.address()) : foreignProvider(address, ai);
+export function registerAiEntry(
+  app: FastifyInstance,
+  db: Db,
+  { ai, sandbox }: { ai: AiSettings; sandbox: KeptCredentials | undefined },
+): void {
+  const find = async (address: string): Promise<Provider> => {
+    if (address !== SANDBOX_ENTRY) return foreignProvider(address, ai);
+    if (!sandbox)
+      throw new AddressRefused('there is no sandbox beside a real provider, or without demo content');
+    return sandboxProvider(sandbox, app.server.address());
+  };
   const sign = async ({ credentials }: Provider, visitor: Visitor) =>
     signedHeaders(await credentials(), visitor, shanghaiDay());
   const open = async ({ openable }: Provider, body: string) => openable(answeredUrl(body));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../database/database.ts';
+import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { ownOrigin, sandboxProvider } from './sandbox-provider.ts';
 import { AddressRefused } from './target.ts';
 
@@ -20,7 +20,8 @@ describe('ownOrigin', () => {
 });
 
 describe('the sandbox as a provider', () => {
-  const { openable } = sandboxProvider({} as Db, { address: '127.0.0.1', port: 3000, family: 'IPv4' });
+  const listening = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
+  const { openable } = sandboxProvider({} as KeptCredentials, listening);
 
   it('leads to its own page', () => {
     expect(openable('/sandbox/ai/welcome?ticket=a-_9')).toBe('/sandbox/ai/welcome?ticket=a-_9');

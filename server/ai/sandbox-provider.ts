@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { Db } from '../database/database.ts';
 import type { Provider } from './provider.ts';
-import { sandboxCredentials } from './sandbox-credentials.repository.ts';
+import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { SANDBOX_ENTRY, SANDBOX_WELCOME } from './sandbox-paths.ts';
 import { AddressRefused } from './target.ts';
 
@@ -18,12 +17,12 @@ export function ownOrigin(listening: AddressInfo | string | null): string {
 const WELCOME = new RegExp(`^${SANDBOX_WELCOME}\\?ticket=[\\w-]+$`);
 
 /** The sandbox of this server, called over HTTP like any other provider. Throws AddressRefused. */
-export function sandboxProvider(db: Db, listening: AddressInfo | string | null): Provider {
+export function sandboxProvider(sandbox: KeptCredentials, listening: AddressInfo | string | null): Provider {
   return {
     name: 'sandbox',
     url: new URL(SANDBOX_ENTRY, ownOrigin(listening)),
     lookup: undefined,
-    credentials: () => sandboxCredentials(db),
+    credentials: sandbox.made,
     openable: (answered) => {
       if (!WELCOME.test(answered)) throw new AddressRefused('not the page of the sandbox');
       return answered;

@@ -7,9 +7,9 @@ import { GIVEN, startProvider } from '../testing/ai-provider.ts';
 import { aiApp, at, setProvider } from '../testing/ai-visitors.ts';
 import { listening } from '../testing/listening.ts';
 import { expectRefusal } from '../testing/requests.ts';
-import { testDatabase } from '../testing/test-app.ts';
+import { testApp, testDatabase } from '../testing/test-app.ts';
 import { shanghaiDay } from '../time.ts';
-import { sandboxCredentials } from './sandbox-credentials.repository.ts';
+import { keepSandboxCredentials } from './sandbox-credentials.repository.ts';
 import { signedHeaders } from './signature.ts';
 
 const ENTRY = '/sandbox/ai/entry';
@@ -19,16 +19,17 @@ const VISITOR = { userName: '13800008000', fdComName: '晨曦光伏有限公司'
 /** The server with the sandbox as its provider. */
 async function withSandbox(...[ai, company]: Parameters<typeof aiApp>) {
   const kit = await aiApp(ai, company);
-  const { app, database } = kit;
+  const { app, database, settings } = kit;
   await setProvider(database.db, ENTRY);
-  const credentials = await sandboxCredentials(database.db);
+  const key = await installationSecret(database.db, settings);
+  const credentials = await keepSandboxCredentials(database.db, key).made();
   /** Headers as the entry makes them. */
   const signed = (day = shanghaiDay()) => signedHeaders(credentials, VISITOR, day);
   const knock = (headers: Record<string, string>) =>
     app.inject({ url: ENTRY, headers, remoteAddress: anyAddress() });
   /** A ticket's page address. */
   const ticket = async () => (await knock(signed())).json().data.url as string;
-  return { ...kit, credentials, signed, knock, ticket };
+  return { ...kit, key, credentials, signed, knock, ticket };
 }
 
 describe('the AI entry into the sandbox', () => {
@@ -64,10 +65,27 @@ describe('the AI entry into the sandbox', () => {
     }
   });
 
-  it('has credentials of its own, whatever the provider gave', async () => {
-    const { app, enter } = await withSandbox({ ...GIVEN, allowedHosts: [] });
+  it.each([
+    ['all that a provider gives', GIVEN],
+    ['an app id', { appId: GIVEN.appId }],
+    ['a secret', { secret: GIVEN.secret }],
+    ['a key', { publicKey: GIVEN.publicKey }],
+  ])('does not lead there beside a real provider, of which is set %s', async (_, given) => {
+    const { app, enter, signed } = await withSandbox({ ...given, allowedHosts: [] });
     await listening(app);
-    expect((await enter()).json().code).toBe(0);
+    expect((await enter()).json()).toEqual({ code: 409, msg: 'AI服务地址加载失败' });
+    expect((await app.inject({ url: ENTRY, headers: signed() })).statusCode).toBe(404);
+    expect((await app.inject(`${WELCOME}?ticket=a`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['production', true, 401],
+    ['production', false, 404],
+    ['development', false, 401],
+    ['test', false, 401],
+  ] as const)('is there in %s with demo content %s: %d', async (mode, demoContent, status) => {
+    const { app } = await testApp({ mode, demoContent });
+    expect((await app.inject(ENTRY)).statusCode).toBe(status);
   });
 
   it('fails to load its address while the server does not listen', async () => {
@@ -177,6 +195,15 @@ describe(`GET ${ENTRY}`, () => {
     expect(taken).toEqual(days);
   });
 
+  it('makes no key for who only asks, and answers an address no more than 60 times a minute', async () => {
+    const { app, database } = await testApp();
+    const ask = () => app.inject({ url: ENTRY, remoteAddress: '192.0.2.7' });
+    for (let count = 1; count <= 60; count += 1) expect((await ask()).statusCode).toBe(401);
+    expect((await ask()).statusCode).toBe(429);
+    const kept = await database.db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();
+    expect(kept).toEqual([]);
+  });
+
   it('takes as many visits as this server’s accounts may make, though all come from one address', async () => {
     const { app, signed } = await withSandbox();
     const knock = () => app.inject({ url: ENTRY, headers: signed(), remoteAddress: '127.0.0.1' });
@@ -241,11 +268,11 @@ describe(`GET ${WELCOME}`, () => {
   });
 
   it('turns broken tickets away, and those of other installations and purposes', async () => {
-    const { app, ticket, database } = await withSandbox();
+    const { app, ticket, key } = await withSandbox();
     const url = await ticket();
     const sum = await captcha(app);
     const visit = { kind: 'other', until: Date.now() + MINUTE, day: '2026-03-18', ...VISITOR };
-    const otherKind = seal(visit, await installationSecret(database.db));
+    const otherKind = seal(visit, key);
     const other = await withSandbox();
     for (const broken of [
       ...[
@@ -271,17 +298,45 @@ describe(`GET ${WELCOME}`, () => {
 });
 
 describe('the sandbox’s credentials', () => {
+  const KEY = Buffer.alloc(32, 'key');
+
   it('are made once for an installation, however many ask at the same time', async () => {
     const [one, two] = [await testDatabase(), await testDatabase()];
-    const all = await Promise.all([1, 2, 3].map(() => sandboxCredentials(one.db)));
+    const processes = [1, 2, 3].map(() => keepSandboxCredentials(one.db, KEY));
+    const all = await Promise.all([...processes, ...processes].map((process) => process.made()));
     for (const { appId, secret, privateKey } of all) {
       expect({ appId, secret }).toEqual({ appId: all[0]?.appId, secret: all[0]?.secret });
       expect(all[0]?.privateKey.equals(privateKey)).toBe(true);
     }
-    const elsewhere = await sandboxCredentials(two.db);
+    const elsewhere = await keepSandboxCredentials(two.db, KEY).made();
     expect(elsewhere.appId).not.toBe(all[0]?.appId);
     expect(elsewhere.secret).not.toBe(all[0]?.secret);
     expect(all[0]?.privateKey.equals(elsewhere.privateKey)).toBe(false);
     expect(elsewhere.publicKey.asymmetricKeyDetails?.modulusLength).toBe(2048);
+  });
+
+  it('are read once by a process, and are the same object from then on', async () => {
+    const { db } = await testDatabase();
+    const { known, made } = keepSandboxCredentials(db, KEY);
+    expect(await known()).toBeUndefined();
+    const [first, second] = await Promise.all([made(), made()]);
+    expect(second).toBe(first);
+    await db.deleteFrom('meta').execute();
+    expect(await known()).toBe(first);
+    expect(await made()).toBe(first);
+  });
+
+  it('stand in the database sealed; those of a lost key are made anew', async () => {
+    const { db } = await testDatabase();
+    const { appId, secret } = await keepSandboxCredentials(db, KEY).made();
+    const [row] = await db.selectFrom('meta').selectAll().where('key', 'like', 'ai-%').execute();
+    expect(row?.value).toMatch(/^[\w-]{1000,}$/);
+    for (const plain of [appId, secret, 'PRIVATE KEY'])
+      expect(Buffer.from(row?.value ?? '', 'base64url').includes(plain)).toBe(false);
+    const other = keepSandboxCredentials(db, Buffer.alloc(32, 'other'));
+    expect(await other.known()).toBeUndefined();
+    const fresh = await other.made();
+    expect(fresh.appId).not.toBe(appId);
+    expect((await keepSandboxCredentials(db, Buffer.alloc(32, 'other')).known())?.appId).toBe(fresh.appId);
   });
 });

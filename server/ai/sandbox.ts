@@ -1,15 +1,20 @@
+import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';
-import type { Db } from '../database/database.ts';
-import { sandboxCredentials } from './sandbox-credentials.repository.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Settings } from '../settings.ts';
+import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
 import { SANDBOX_ENTRY, SANDBOX_WELCOME } from './sandbox-paths.ts';
-import { verifyVisit } from './sandbox-verification.ts';
+import { verifyDay, verifyVisitor } from './sandbox-verification.ts';
 
 /** Milliseconds. */
 const TICKET_LIFE = 5 * 60_000;
+
+/** By address, for those who do not know the token of the day. */
+const LIMIT = { max: 60, timeWindow: '1 minute' };
 
 const ticketShape = z.object({
   kind: z.literal('ai-sandbox'),
@@ -19,17 +24,40 @@ const ticketShape = z.object({
   day: z.string(),
 });
 
+/** Whether the sandbox is part of this installation: one of development, of tests or of the demo, without a real provider. */
+export function hasSandbox({
+  mode,
+  demoContent,
+  ai,
+}: Pick<Settings, 'mode' | 'demoContent' | 'ai'>): boolean {
+  if (ai.appId || ai.secret || ai.publicKey) return false;
+  return demoContent || mode !== 'production';
+}
+
 /**
  * A provider's part, played by this server itself: it checks the signature as a real one would and answers with a page
  * that says what it is. `key` seals the tickets.
  */
-export function registerAiSandbox(app: FastifyInstance, db: Db, key: Buffer): void {
+export function registerAiSandbox(app: FastifyInstance, sandbox: KeptCredentials, key: Buffer): void {
   const config = { access: 'public' } as const;
-  // Without a limit: all visits come from this server itself, which limits each account before.
-  app.get(SANDBOX_ENTRY, { config }, async (request, reply) => {
+  /** The credentials and the day of the token. Throws an HttpError 401; nobody makes a key by asking. */
+  async function verified({ headers }: FastifyRequest) {
+    const credentials = await sandbox.known();
+    if (!credentials) throw new HttpError(401, AI_SANDBOX.wrongAppId);
+    return { credentials, day: verifyDay(headers, credentials) };
+  }
+  // Visits of this server's own come all from one address, and each account's were limited before.
+  const isOwn = (request: FastifyRequest) =>
+    verified(request).then(
+      () => true,
+      () => false,
+    );
+  const limited = { ...config, rateLimit: { ...LIMIT, allowList: isOwn } };
+  app.get(SANDBOX_ENTRY, { config: limited }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const visit = verifyVisit(request.headers, await sandboxCredentials(db));
-    const ticket = seal({ kind: 'ai-sandbox', until: Date.now() + TICKET_LIFE, ...visit }, key);
+    const { credentials, day } = await verified(request);
+    const visitor = verifyVisitor(request.headers, credentials);
+    const ticket = seal({ kind: 'ai-sandbox', until: Date.now() + TICKET_LIFE, ...visitor, day }, key);
     return { code: 0, msg: SERVER.ok, data: { url: `${SANDBOX_WELCOME}?ticket=${ticket}` } };
   });
 

@@ -15,6 +15,7 @@ export interface AuditEntry {
     | 'password-changed'
     | 'password-refused'
     | 'operator-added'
+    | 'secret-reset'
     | 'account-disabled'
     | 'account-enabled'
     | 'file-uploaded'

@@ -98,9 +98,9 @@ describe(`GET ${PICTURE}`, () => {
 
 describe('answering a captcha', () => {
   it('takes the real answer where none is fixed', async () => {
-    const { app, database } = await testApp();
+    const { app, database, settings } = await testApp();
     const fields = { username: '13800008000', password: PASSWORD };
-    const key = await installationSecret(database.db);
+    const key = await installationSecret(database.db, settings);
     const validateCode = await captcha(app);
     const { answer } = unseal(validateCode, key) as { answer: string };
     const right = { ...fields, validateCode: answer };

@@ -38,7 +38,7 @@ export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
     pool.on('error', () => {});
     return { db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }), dialect: 'postgres' };
   }
-  mkdirSync(settings.dataDir, { recursive: true });
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const dialect = nodeSqliteDialect(join(settings.dataDir, 'pv-brain.sqlite'));
   return { db: new Kysely<Schema>({ dialect }), dialect: 'sqlite' };
 }

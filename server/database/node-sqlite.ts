@@ -1,3 +1,4 @@
+import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -18,7 +19,10 @@ const LOCK_PATIENCE = 500;
  */
 export function nodeSqliteDialect(file: string): SqliteDialect {
   const open = async () => {
+    const isNew = !existsSync(file);
     const database = new DatabaseSync(file, { timeout: LOCK_PATIENCE });
+    // Its log and index take on its rights.
+    if (isNew) chmodSync(file, 0o600);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
     database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
     const prepared = new LRUCache<string, ReturnType<typeof adapt>>({ max: PREPARED_STATEMENTS });

@@ -1,10 +1,17 @@
 import { mkdirSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** Nobody but the server's own user may look into what holds people's files. */
+const OWN = { recursive: true, mode: 0o700 } as const;
+
 function made(folder: string): string {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, OWN);
   return folder;
 }
+
+/** Makes a folder that somebody may have cleaned away. Answers the first one made, if any. */
+export const makeFolder = (folder: string): Promise<string | undefined> => mkdir(folder, OWN);
 
 /** The folder of public files, made when it is missing. */
 export const uploadFolder = (dataDir: string) => made(join(dataDir, 'upload'));

@@ -1,5 +1,6 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from './folders.ts';
 
 /** Returns when what was written into a file, or the names in a folder, would outlive a power failure. */
 async function sync(path: string): Promise<void> {
@@ -17,7 +18,7 @@ async function sync(path: string): Promise<void> {
  */
 export async function moveToPlace(from: string, to: string): Promise<void> {
   const folder = dirname(to);
-  const firstMade = await mkdir(folder, { recursive: true });
+  const firstMade = await makeFolder(folder);
   await sync(from);
   await rename(from, to);
   // A new folder is itself a name in the one above it.

@@ -1,14 +1,24 @@
 import { createWriteStream } from 'node:fs';
-import { access, copyFile, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Disk } from 'flydrive';
+import { LRUCache } from 'lru-cache';
 import { v7 as newId } from 'uuid';
-import { stagingFolder, uploadFolder } from './folders.ts';
+import { makeFolder, stagingFolder, uploadFolder } from './folders.ts';
 import { moveToPlace } from './move.ts';
 
 /** What a public file may be called: plain names, none of which begins with a dot. */
 const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** Characters: what one folder or file name may have on most disks. */
+const LONGEST = 255;
+
+/**
+ * Paths of which it is remembered that the bucket has none, and for how many milliseconds: a file that another process
+ * saves shows here at the latest after that.
+ */
+const MISSES = { max: 10_000, ttl: 60_000, perf: { now: () => performance.now() }, ttlResolution: 0 };
 
 /** Files that everyone may read, by their path below the upload folder. A path never changes its content. */
 export interface PublicFiles {
@@ -22,12 +32,16 @@ export interface PublicFiles {
 export function createPublicFiles(dataDir: string, bucket: Disk | undefined): PublicFiles {
   const [folder, staging] = [uploadFolder(dataDir), stagingFolder(dataDir)];
   const onTheWay = new Map<string, Promise<void>>();
+  const misses = new LRUCache<string, true>(MISSES);
 
   /** Has `write` make a file, and moves it to its path when it is finished. */
   async function place(path: string, write: (staged: string) => Promise<void>) {
     const staged = join(staging, newId());
     try {
+      await makeFolder(staging);
       await write(staged);
+      // A copy has the rights of what it was made from.
+      await chmod(staged, 0o600);
       await moveToPlace(staged, join(folder, path));
     } finally {
       await rm(staged, { force: true });
@@ -36,7 +50,7 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
 
   async function fetchFrom(shared: Disk, path: string) {
     const key = `public/${path}`;
-    if (!(await shared.exists(key))) return;
+    if (!(await shared.exists(key))) return void misses.set(path, true);
     const bytes = await shared.getStream(key);
     await place(path, (staged) => pipeline(bytes, createWriteStream(staged)));
   }
@@ -47,9 +61,11 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
         await ('file' in content ? copyFile(content.file, staged) : writeFile(staged, content));
         await bucket?.copyFromFs(staged, `public/${path}`);
       });
+      misses.delete(path);
     },
     async fetch(path) {
-      if (!bucket || !PATH.test(path) || (await exists(join(folder, path)))) return;
+      if (!bucket || path.length > LONGEST || !PATH.test(path) || misses.has(path)) return;
+      if (await exists(join(folder, path))) return;
       // One fetch for all who wait; other processes may fetch too, since the last rename puts the same bytes there.
       const fetching = onTheWay.get(path) ?? fetchFrom(bucket, path).finally(() => onTheWay.delete(path));
       onTheWay.set(path, fetching);

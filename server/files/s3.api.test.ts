@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fillDemoContent } from '../database/demo/fill.ts';
 import { bearer, post } from '../testing/accounts.ts';
 import { s3Store } from '../testing/s3-store.ts';
@@ -113,6 +113,53 @@ describe('public files in an S3 store', () => {
     for (const name of [`../private/${path}`, '.hidden', 'a/../b.png', '', '/a.png', 'a//b.png'])
       await files.fetch(name);
     expect(readdirSync(join(dataDir, 'upload'))).toEqual([]);
+  });
+
+  it('are asked for once where there are none, by GET and HEAD, until one is saved or a minute has passed', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    // To the cache a clock at nought is none.
+    vi.advanceTimersByTime(1);
+    onTestFinished(() => void vi.useRealTimers());
+    const { s3, asked } = await s3Store();
+    const { app, dataDir } = await fileApp({ s3 });
+    const bases = ['/profile/upload/', '/backoffice/profile/upload/'];
+    const get = (path: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ url: path, method });
+    const all = await Promise.all(
+      bases.flatMap((base) => [
+        get(`${base}none.png`),
+        get(`${base}none.png`, 'HEAD'),
+        get(`${base}none.png?v=1`),
+      ]),
+    );
+    expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
+    await get('/profile/upload/none.png', 'HEAD');
+    expect(asked('none.png')).toBe(1);
+
+    const files = createPublicFiles(dataDir, await openBucket(s3));
+    await files.fetch('none.png');
+    await files.fetch('none.png');
+    expect(asked('none.png')).toBe(2);
+    await files.save('none.png', Buffer.from('png'));
+    expect((await get('/profile/upload/none.png')).body).toBe('png');
+    rmSync(join(dataDir, 'upload/none.png'));
+    await files.fetch('none.png');
+    expect(existsSync(join(dataDir, 'upload/none.png'))).toBe(true);
+
+    await get('/profile/upload/late.png');
+    vi.advanceTimersByTime(59_000);
+    await files.save('late.png', Buffer.from('late'));
+    rmSync(join(dataDir, 'upload/late.png'));
+    expect((await get('/profile/upload/late.png')).statusCode).toBe(404);
+    vi.advanceTimersByTime(1001);
+    expect((await get('/profile/upload/late.png')).body).toBe('late');
+  });
+
+  it('of a name that no file can have are never asked for', async () => {
+    const { s3, asked } = await s3Store();
+    const { app } = await fileApp({ s3 });
+    const name = `${'a/'.repeat(130)}a.png`;
+    expect((await app.inject(`/profile/upload/${name}`)).statusCode).toBe(404);
+    expect(asked(name)).toBe(0);
   });
 
   it('are 503 while the store does not answer', async () => {

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
+import { makeFolder } from './folders.ts';
 import type { Store } from './store.ts';
 import { listForgotten, withdrawUpload } from './upload.repository.ts';
 
@@ -48,6 +49,7 @@ async function sweepUploads({ db, store, log }: Sweep, isStopping: () => boolean
 
 /** Removes what was left half-way: by a process that ended, or by a line that did. */
 async function sweepStaged({ staging, log }: Sweep): Promise<void> {
+  await makeFolder(staging);
   for (const name of await readdir(staging)) {
     const path = join(staging, name);
     const found = await stat(path).catch(() => null);

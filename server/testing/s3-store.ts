@@ -7,12 +7,25 @@ import type { S3Settings } from '../settings.ts';
 
 const BUCKET = 'pv-brain';
 
-/** An S3 store of its own for one test: its settings, what it holds, and a way to end it early. */
-export async function s3Store(): Promise<{ s3: S3Settings; keys(): string[]; stop(): Promise<void> }> {
+interface S3Store {
+  s3: S3Settings;
+  /** What it holds. */
+  keys(): string[];
+  /** How often it was asked for an object whose key ends so, without its bytes. */
+  asked(name: string): number;
+  stop(): Promise<void>;
+}
+
+/** An S3 store of its own for one test, which may end early. */
+export async function s3Store(): Promise<S3Store> {
   const directory = mkdtempSync(join(tmpdir(), 'pv-brain-s3-'));
   const options = { address: '127.0.0.1', port: 0, silent: true, directory };
   const server = new S3rver({ ...options, configureBuckets: [{ name: BUCKET }] });
   const { port } = await server.run();
+  const heads: string[] = [];
+  server.httpServer.on('request', ({ method, url = '' }) => {
+    if (method === 'HEAD') heads.push(url);
+  });
   let running = true;
   async function stop() {
     if (running) await server.close();
@@ -37,6 +50,7 @@ export async function s3Store(): Promise<{ s3: S3Settings; keys(): string[]; sto
         .map(String)
         .filter((name) => name.endsWith('._S3rver_object'))
         .map((name) => name.slice(0, -'._S3rver_object'.length)),
+    asked: (name) => heads.filter((url) => url.endsWith(name)).length,
     stop,
   };
 }

@@ -1,5 +1,6 @@
 /** The part of the S3 server for tests that is used here; it comes without types. */
 declare module 's3rver' {
+  import type { Server } from 'node:http';
   export default class S3rver {
     constructor(options: {
       address: string;
@@ -8,6 +9,7 @@ declare module 's3rver' {
       directory: string;
       configureBuckets: { name: string }[];
     });
+    readonly httpServer: Server;
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }

@@ -47,10 +47,11 @@ export async function testDatabase(): Promise<Database & { settings: Settings }>
 /** The whole server over an empty database, without the portal. `change` alters its settings. */
 export async function testApp(
   change: Partial<Settings> = {},
-): Promise<{ app: FastifyInstance; database: Database }> {
-  const { settings, ...database } = await testDatabase();
-  const app = await createApp({ settings: { ...settings, ...change }, database, version: 'test' });
+): Promise<{ app: FastifyInstance; database: Database; settings: Settings }> {
+  const { settings: usual, ...database } = await testDatabase();
+  const settings = { ...usual, ...change };
+  const app = await createApp({ settings, database, version: 'test' });
   onTestFinished(() => app.close());
   await app.ready();
-  return { app, database };
+  return { app, database, settings };
 }
