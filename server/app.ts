@@ -113,7 +113,10 @@ export async function createApp({ settings, database, portal, version }: AppPart
   registerAccounts(app, { db, captchas, throttle: createLoginThrottle(state) }, cookies);
   registerBackOffice(app, db, settings.publicOrigin ?? '');
   const store = createStore(dataDir, bucket);
-  registerFiles(app, { db, store, staging, most: settings.uploadMaxBytes });
+  registerFiles(app, {
+    ...{ db, store, staging },
+    ...{ most: settings.uploadMaxBytes, quota: settings.uploadQuotaBytes },
+  });
   registerSubmissions(app, { db, versions });
   const sandbox = hasSandbox(settings) ? keepSandboxCredentials(db, key) : undefined;
   registerAiEntry(app, db, { ai: settings.ai, sandbox });

@@ -66,6 +66,7 @@ const schema = z.object({
     .regex(/^\.?[a-z\d-]+(\.[a-z\d-]+)+$/i, 'not a domain')
     .optional(),
   UPLOAD_MAX_MEGABYTES: whole.pipe(z.number().min(1).max(2048)).default(50),
+  UPLOAD_QUOTA_MEGABYTES: whole.pipe(z.number().min(1)).default(2048),
   INSTALLATION_SECRET: z
     .string()
     .transform(readSecret)
@@ -144,6 +145,8 @@ export interface Settings {
   cookieDomain: string | undefined;
   /** Bytes of one uploaded file. */
   uploadMaxBytes: number;
+  /** Bytes of all uploads of a company. */
+  uploadQuotaBytes: number;
   /** The key of 32 bytes that all processes of the installation share; undefined keeps it in a file of the data folder. */
   secret: Buffer | undefined;
   /** Where files are kept beside the data folder; undefined keeps them in it. */
@@ -197,6 +200,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
   }
   const env = result.data;
+  if (env.UPLOAD_QUOTA_MEGABYTES < env.UPLOAD_MAX_MEGABYTES)
+    throw new SettingsError(
+      `setting UPLOAD_QUOTA_MEGABYTES=${env.UPLOAD_QUOTA_MEGABYTES} cannot be used: it is less than UPLOAD_MAX_MEGABYTES, one file`,
+    );
   if (env.CAPTCHA_FIXED_ANSWER && env.NODE_ENV === 'production') {
     throw new SettingsError(
       'setting CAPTCHA_FIXED_ANSWER cannot be used: it is for tests, and NODE_ENV is production',
@@ -218,6 +225,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     cookieDomain: env.COOKIE_DOMAIN,
     uploadMaxBytes: env.UPLOAD_MAX_MEGABYTES * 1024 * 1024,
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MEGABYTES * 1024 * 1024,
     secret: env.INSTALLATION_SECRET ?? undefined,
     s3: s3Settings(env),
     ai: aiSettings(env),

@@ -1,3 +1,11 @@
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes as people know them: 350 MB, 1.9 GB. */
+function room(bytes: number): string {
+  const megabytes = Math.round(bytes / MEGABYTE);
+  return megabytes < 1024 ? `${megabytes} MB` : `${Number((megabytes / 1024).toFixed(1))} GB`;
+}
+
 /** Uploads, as the server and the form speak of them. */
 export const UPLOAD = {
   /** The spec's words for a selection with a file of another kind. */
@@ -10,6 +18,10 @@ export const UPLOAD = {
   oneFile: '每次只能上传一个文件',
   unknownKey: '不支持的附件类型',
   tooManyWaiting: '待提交的附件过多，请先提交或稍后再试',
+  tooManyAtOnce: '同时上传的文件过多，请等其他文件传完再试',
+  tooSlow: '上传速度过慢，已停止，请检查网络后重新上传',
+  quotaFull: (used: number, quota: number) =>
+    `贵企业的附件空间不足（共 ${room(quota)}，已用 ${room(used)}），请先移除不需要的附件或撤回不需要的申报`,
   noSpace: '存储空间不足，请稍后再试',
   interrupted: '上传中断，请重新上传',
   uploaded: '上传成功',

@@ -4,11 +4,13 @@ import type { Database, DialectName } from './database.ts';
 import { up as content } from './migrations/0001-content.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as submissions } from './migrations/0003-submissions.ts';
+import { up as uploadQuota } from './migrations/0008-upload-quota.ts';
 
 const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
   '0001-content': content,
   '0002-accounts': accounts,
   '0003-submissions': submissions,
+  '0008-upload-quota': uploadQuota,
 };
 
 /** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */

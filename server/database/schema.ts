@@ -97,6 +97,8 @@ export interface CompanyTable {
   id: string;
   name: string;
   created_at: string;
+  /** Of all uploads of its accounts; kept by trigger. */
+  upload_bytes: ColumnType<number, never, number>;
 }
 
 export type Role = 'operator' | 'customer';

@@ -32,6 +32,9 @@ const KINDS = new Map<string, Kind>([
   [APPLICATION_ATTACHMENT.attKey, { role: 'customer', formats: ARCHIVES, notReal: UPLOAD.notAnArchive }],
 ]);
 
+/** Whether an account of this role has anything to upload. */
+export const mayUpload = (role: Role): boolean => [...KINDS.values()].some((kind) => kind.role === role);
+
 const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
 
 /** Lets a received file pass, with its extension and content type, or throws a Refusal or an HttpError 403. */

@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
@@ -7,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { HttpError } from '../http/errors.ts';
 import { Refusal } from '../http/refusal.ts';
+import { watchBody } from './body-watch.ts';
 import { cleanFileName } from './file-name.ts';
 import { stage, tooLarge } from './stage.ts';
 import { storageFailure } from './storage-failure.ts';
@@ -28,14 +28,38 @@ export interface Received {
 }
 
 /**
+ * How many bytes a body with one file of at most `most` bytes will have: as many as the client tells, and at most so
+ * many. Throws an HttpError for a body of another kind, or one that tells too many.
+ */
+export function expectBody(
+  request: FastifyRequest,
+  most: number,
+): { told: number | undefined; most: number } {
+  if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
+  const length = request.headers['content-length'];
+  const told = length === undefined ? undefined : Number(length);
+  if (told !== undefined && told > most + BESIDE) throw tooLarge(most);
+  return { told, most: most + BESIDE };
+}
+
+interface Receiving {
+  folder: string;
+  /** Bytes of the file. */
+  most: number;
+  /** Told the bytes of every chunk of the body. */
+  onBytes(bytes: number): void;
+}
+
+/**
  * Takes in the one file of a multipart body, of at most `most` bytes, and what it is for; fields may come before the file
  * or after it. Throws a Refusal or an HttpError, and then nothing is left in `folder`.
  */
-export async function receiveFile(request: FastifyRequest, folder: string, most: number): Promise<Received> {
-  if (!request.isMultipart()) throw new HttpError(415, SERVER.unsupportedMedia);
-  if (Number(request.headers['content-length'] ?? 0) > most + BESIDE) throw tooLarge(most);
+export async function receiveFile(
+  request: FastifyRequest,
+  { folder, most, onBytes }: Receiving,
+): Promise<Received> {
   const path = join(folder, newId());
-  const release = capBody(request.raw, most + BESIDE, tooLarge(most));
+  const release = watchBody(request.raw, { most: most + BESIDE, tooLarge: tooLarge(most), onBytes });
   try {
     return await readParts(request, path, most);
   } catch (error) {
@@ -63,18 +87,6 @@ async function readParts(request: FastifyRequest, path: string, most: number): P
   // An empty file field of a browser's form has no name.
   if (!file?.name) throw Refusal.field({ field: 'file', msg: UPLOAD.noFile });
   return { attKey, path, ...file };
-}
-
-/** Ends the reading of a body that is longer than `most` bytes wherever they are, even where they mean nothing. */
-function capBody(body: IncomingMessage, most: number, error: Error): () => void {
-  let bytes = 0;
-  const count = (chunk: Buffer) => {
-    bytes += chunk.length;
-    // The multipart reader listens: it lets go of the body and throws this.
-    if (bytes > most) body.off('data', count).emit('error', error);
-  };
-  body.on('data', count);
-  return () => body.off('data', count);
 }
 
 function publicError(error: unknown): unknown {

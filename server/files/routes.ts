@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +13,11 @@ import { formText, readForm } from '../http/form.ts';
 import { required } from '../http/query.ts';
 import { discard } from './discard.ts';
 import { keepUpload } from './keep-upload.ts';
-import { checkReceived } from './kinds.ts';
-import { receiveFile } from './receive.ts';
+import { checkReceived, mayUpload } from './kinds.ts';
+import { expectBody, receiveFile } from './receive.ts';
 import { storageFailure } from './storage-failure.ts';
 import type { Store } from './store.ts';
+import { countUploads } from './under-way.ts';
 import { findStoredFile, type StoredFile, withdrawOwnUpload } from './upload.repository.ts';
 
 const LIMIT = { max: 60, timeWindow: '1 minute', keyGenerator: byAccount };
@@ -35,21 +37,34 @@ interface FileRoutes {
   staging: string;
   /** Bytes of one file. */
   most: number;
+  /** Bytes of all files of a company. */
+  quota: number;
 }
 
 /** Uploading an attachment, taking it back, and reading it. */
-export function registerFiles(app: FastifyInstance, { db, store, staging, most }: FileRoutes): void {
+export function registerFiles(app: FastifyInstance, { db, store, staging, most, quota }: FileRoutes): void {
+  const underWay = countUploads(db, { folder: staging, quota });
   const uploading = { access: 'signed-in', rateLimit: LIMIT, slowBody: true } as const;
   app.post('/components/sysAttMain/upload', { config: uploading }, async (request) => {
     const { account } = caller(request);
-    const received = await receiveFile(request, staging, most);
+    if (!mayUpload(account.role)) throw new HttpError(403, SERVER.forbidden);
+    const { ip: address } = request;
+    const place = await underWay.admit({ account, address, ...expectBody(request, most) });
     try {
-      const format = await checkReceived(received, account.role);
-      const owner = { accountId: account.id, username: account.username, address: request.ip };
-      const attId = await keepUpload({ db, store, log: request.log }, { ...received, ...format }, owner);
-      return { code: 0, attId, msg: UPLOAD.uploaded };
+      const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
+      try {
+        const format = await checkReceived(received, account.role);
+        const attId = await keepUpload(
+          { db, store, log: request.log, quota },
+          { ...received, ...format },
+          { account, address },
+        );
+        return { code: 0, attId, msg: UPLOAD.uploaded };
+      } finally {
+        await rm(received.path, { force: true });
+      }
     } finally {
-      await rm(received.path, { force: true });
+      place.leave();
     }
   });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +7,7 @@ import { createSignedIn } from '../testing/submissions.ts';
 import { fileApp, upload, uploaded } from '../testing/uploads.ts';
 import { moveToPlace } from './move.ts';
 import { openStaged } from './open-staged.ts';
+import { createPublicFiles } from './public-files.ts';
 
 vi.mock('./open-staged.ts', { spy: true });
 vi.mock('./move.ts', { spy: true });
@@ -36,15 +37,36 @@ describe('where a file cannot be written', () => {
   });
 
   it('for another reason, that is a fault of ours', async () => {
-    const { app, db, dataDir } = await fileApp();
+    const { app, db, expectNothingLeft } = await fileApp();
     const { token } = await createSignedIn(db);
-    rmSync(join(dataDir, 'incoming'), { recursive: true });
+    const error = Object.assign(new Error('EACCES: incoming'), { code: 'EACCES', syscall: 'open' });
+    vi.mocked(openStaged).mockImplementationOnce(() => Promise.reject(error));
     const response = await upload(app, token);
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ code: 500, msg: '服务器出现异常，请稍后再试' });
     expect(response.body).not.toContain('incoming');
-    mkdirSync(join(dataDir, 'incoming'));
+    await expectNothingLeft();
     await uploaded(app, token);
+  });
+
+  it('since a folder was cleaned away, health says so, and the next upload makes it again', async () => {
+    const { app, db, dataDir } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const health = async () => (await app.inject('/readyz')).json();
+    for (const name of ['incoming', 'private', 'upload']) {
+      rmSync(join(dataDir, name), { recursive: true });
+      expect(await health(), name).toMatchObject({ status: 'degraded', checks: { files: 'failed' } });
+      if (name === 'upload') break;
+      await uploaded(app, token);
+      expect(await health(), name).toMatchObject({ status: 'ok', checks: { files: 'ok' } });
+    }
+    // Public files are not uploaded; their folder comes back with the first that is saved.
+    expect((await app.inject('/profile/upload/a.png')).statusCode).toBe(404);
+    rmSync(join(dataDir, 'incoming'), { recursive: true });
+    await createPublicFiles(dataDir, undefined).save('2026/a.png', Buffer.from('png'));
+    expect((await app.inject('/profile/upload/2026/a.png')).body).toBe('png');
+    expect(existsSync(join(dataDir, 'incoming'))).toBe(true);
+    expect(await health()).toMatchObject({ status: 'ok' });
   });
 
   it('says so in the log, with what the system said', async () => {

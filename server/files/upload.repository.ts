@@ -68,11 +68,47 @@ export async function listSubmissionFiles(
   }));
 }
 
+/** Bytes of all uploads of a company, kept by trigger; 0 for accounts without one. */
+export async function companyBytes(db: Db, companyId: string | null): Promise<number> {
+  const row = await db
+    .selectFrom('company')
+    .select('upload_bytes')
+    .where('id', '=', companyId)
+    .executeTakeFirst();
+  return row?.upload_bytes ?? 0;
+}
+
 /**
- * Adds the row of a file that is about to be stored, to be called in a transaction. False when the account has `most`
- * files waiting for a submission already. Throws an HttpError 401 for an account that was disabled meanwhile.
+ * Whether a company may keep so many bytes more. In a transaction it holds the company until the end, so that of several
+ * files at the same moment each is measured against those before it.
  */
-export async function addUpload(db: Db, upload: Insertable<UploadTable>, most: number): Promise<boolean> {
+async function hasRoom(db: Db, companyId: string, bytes: number, quota: number): Promise<boolean> {
+  const result = await db
+    .updateTable('company')
+    .set((row) => ({ upload_bytes: row.ref('upload_bytes') }))
+    .where('id', '=', companyId)
+    .where('upload_bytes', '<=', quota - bytes)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+interface Bounds {
+  /** Files of an account that may wait for a submission. */
+  waiting: number;
+  companyId: string | null;
+  /** Bytes of all files of the company. */
+  quota: number;
+}
+
+/**
+ * Adds the row of a file that is about to be stored, to be called in a transaction; adds nothing where it goes beyond one
+ * of the bounds. Throws an HttpError 401 for an account that was disabled meanwhile.
+ */
+export async function addUpload(
+  db: Db,
+  upload: Insertable<UploadTable>,
+  { waiting: most, companyId, quota }: Bounds,
+): Promise<'added' | 'too many' | 'no room'> {
   // Held, so that uploads at the same moment are counted; and asked again, since a file may take an hour to come.
   if (!(await holdAccount(db, upload.account_id))) throw new HttpError(401, SERVER.unauthorised);
   const { waiting } = await db
@@ -81,9 +117,10 @@ export async function addUpload(db: Db, upload: Insertable<UploadTable>, most: n
     .where('account_id', '=', upload.account_id)
     .where('claimed_by', 'is', null)
     .executeTakeFirstOrThrow();
-  if (waiting >= most) return false;
+  if (waiting >= most) return 'too many';
+  if (companyId !== null && !(await hasRoom(db, companyId, upload.size, quota))) return 'no room';
   await db.insertInto('upload').values(upload).execute();
-  return true;
+  return 'added';
 }
 
 /** Says that a file has reached the store. False when its row is gone. */

@@ -3,13 +3,17 @@ import { canonicalPath } from './cache-key.ts';
 import { publicError } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
+/** Seconds after which a client may come again, where nothing knows better. */
+const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '10', 503: '2' };
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Sends `{code, msg, requestId}` with the status of `error`; unexpected ones are logged with their stack. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, msg } = publicError(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  if (status === 503) reply.header('retry-after', '2');
+  const wait = RETRY_AFTER[status];
+  if (wait && !reply.hasHeader('retry-after')) reply.header('retry-after', wait);
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -19,7 +19,8 @@ function createUploadRow(db: Db, account_id: string) {
     file_name: 'a.zip',
     content_type: 'application/zip',
   };
-  return addUpload(db, { ...row, account_id, claimed_by: null, created_at: '2026-03-18 10:00:00' }, 30);
+  const bounds = { waiting: 30, companyId: null, quota: 1 };
+  return addUpload(db, { ...row, account_id, claimed_by: null, created_at: '2026-03-18 10:00:00' }, bounds);
 }
 
 /** Every call about submissions, the way somebody without or with a token makes it. */
