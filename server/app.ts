@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccess } from './accounts/access.ts';
 import { accountCalls } from './accounts/described.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
+import { createRegistrationToll } from './accounts/registration-toll.ts';
 import { registerAccounts } from './accounts/routes.ts';
 import { aiEntry } from './ai/described.ts';
 import { registerAiEntry } from './ai/entry.ts';
@@ -110,7 +111,8 @@ export async function createApp({ settings, database, portal, version }: AppPart
   const backOfficePath = settings.backOfficeBase ? new URL(settings.backOfficeBase).pathname : '/backoffice';
   const cookies = { secure, path: backOfficePath, domain: settings.cookieDomain };
   registerCaptcha(app, captchas, secure);
-  registerAccounts(app, { db, captchas, throttle: createLoginThrottle(state) }, cookies);
+  const toll = createRegistrationToll({ key, state, isFree: settings.captchaFixedAnswer !== undefined });
+  registerAccounts(app, { db, captchas, throttle: createLoginThrottle(state), toll }, cookies);
   registerBackOffice(app, db, settings.publicOrigin ?? '');
   const store = createStore(dataDir, bucket);
   registerFiles(app, {

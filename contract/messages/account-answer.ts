@@ -3,6 +3,8 @@ export const ACCOUNT_ANSWER = {
   operatorPasswordShort: '管理员密码不能少于12位',
   passwordCommon: '密码过于常见，请换一个',
   captchaWrong: '验证码错误或已失效',
+  workNeeded: '所在网络近一小时内注册较多，请完成安全验证后再提交',
+  tooManyRegistrations: (minutes: number) => `所在网络近一小时内注册过多，请 ${minutes} 分钟后再试`,
   credentialsWrong: '用户名或密码错误',
   phoneTaken: '该手机号已注册，请直接登录',
   tooManyFailures: '登录失败次数过多，请稍后再试',

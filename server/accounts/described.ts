@@ -22,9 +22,13 @@ export const accountCalls: readonly DescribedCall[] = [
   { path: '/logout', summary: '退出登录', query: {}, form: {}, signedIn: true, result: done },
   {
     path: '/register/add',
-    summary: '企业注册',
+    summary:
+      '企业注册；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
     query: {},
-    form: { fdComName: true, userName: true, password: true, confirmPassword: true, validateCode: true },
+    form: {
+      ...{ fdComName: true, userName: true, password: true, confirmPassword: true, validateCode: true },
+      ...{ workSalt: false, workAnswer: false },
+    },
     result: { kind: 'single', schema: { userName: text, fdComId: text } },
   },
   {

@@ -10,7 +10,7 @@ import { formFlag, formText, readForm } from '../http/form.ts';
 import { shanghaiTime } from '../time.ts';
 import { caller } from './access.ts';
 import { changeOwnPassword } from './change-password.ts';
-import { register } from './register.ts';
+import { type RegisterParts, register } from './register.ts';
 import { endSession, listSessions, type NewSession } from './session.repository.ts';
 import { type SignInParts, signIn, type Visitor } from './sign-in.ts';
 
@@ -34,6 +34,8 @@ const registrationForm = z.object({
   password: formText(),
   confirmPassword: formText(),
   validateCode: text,
+  workSalt: text,
+  workAnswer: text,
 });
 const passwordForm = z.object({
   oldPassword: text,
@@ -78,7 +80,11 @@ function clearSessionCookie(reply: FastifyReply, { path, domain }: CookieSetting
 }
 
 /** Signing in and out, registering, and who one is. */
-export function registerAccounts(app: FastifyInstance, parts: SignInParts, cookies: CookieSettings): void {
+export function registerAccounts(
+  app: FastifyInstance,
+  parts: SignInParts & RegisterParts,
+  cookies: CookieSettings,
+): void {
   const { db } = parts;
 
   app.post('/login', { config: { access: 'public', rateLimit: LIMIT } }, async (request, reply) => {

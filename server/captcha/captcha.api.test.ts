@@ -1,9 +1,7 @@
-import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { seal, unseal } from '../crypto/seal.ts';
-import { installationSecret } from '../database/secret.ts';
+import { seal } from '../crypto/seal.ts';
 import {
   ANSWER,
   accountApp,
@@ -15,6 +13,8 @@ import {
   newCustomer,
   PASSWORD,
   post,
+  realCaptcha,
+  solveWork,
 } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -98,11 +98,10 @@ describe(`GET ${PICTURE}`, () => {
 
 describe('answering a captcha', () => {
   it('takes the real answer where none is fixed', async () => {
-    const { app, database, settings } = await testApp();
+    const parts = await testApp();
+    const { app } = parts;
     const fields = { username: '13800008000', password: PASSWORD };
-    const key = await installationSecret(database.db, settings);
-    const validateCode = await captcha(app);
-    const { answer } = unseal(validateCode, key) as { answer: string };
+    const { validateCode, answer } = await realCaptcha(parts);
     const right = { ...fields, validateCode: answer };
     const response = await post(app, '/login', right, { cookies: { validateCode } });
     expect(response.json()).toMatchObject({ code: 401, msg: '用户名或密码错误' });
@@ -178,21 +177,6 @@ describe('answering a captcha', () => {
 });
 
 describe(`GET ${WORK}`, () => {
-  const zeroBits = (text: string) => {
-    const bits = BigInt(`0x${hash('sha256', text)}`)
-      .toString(2)
-      .padStart(256, '0');
-    return bits.indexOf('1');
-  };
-  /** The number a browser would look for. */
-  function solve(salt: string, bits: number): string {
-    const nibbles = '0'.repeat(Math.floor(bits / 4));
-    for (let number = 0; ; number += 1) {
-      const text = salt + number;
-      if (hash('sha256', text).startsWith(nibbles) && zeroBits(text) >= bits) return String(number);
-    }
-  }
-
   it('signs in who cannot see the picture, once', { timeout: 60_000 }, async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
@@ -206,7 +190,7 @@ describe(`GET ${WORK}`, () => {
     const cookie = cookiesOf(response).validateCode;
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 300, path: '/' });
     const { salt, bits } = response.json().data;
-    const answer = solve(salt, bits);
+    const answer = solveWork({ salt, bits });
     expect(await tryCaptcha(app, username, cookie?.value, answer)).toEqual(IN);
     expect(await tryCaptcha(app, username, cookie?.value, answer)).toEqual(REFUSED);
   });
@@ -226,7 +210,7 @@ describe(`GET ${WORK}`, () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const ask = () => app.inject({ url: WORK, remoteAddress: anyAddress() });
-    const answer = solve((await ask()).json().data.salt, 12);
+    const answer = solveWork({ salt: (await ask()).json().data.salt, bits: 12 });
     const other = cookiesOf(await ask()).validateCode?.value;
     expect(await tryCaptcha(app, username, other, answer)).toEqual(REFUSED);
   });

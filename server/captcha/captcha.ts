@@ -1,8 +1,9 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { SharedState } from '../http/shared-state.ts';
+import { isSolved, type Work } from './work.ts';
 
 /** Leading zero bits of a work proof: some seconds of a phone's time, and of a robot's for every single try. */
 const WORK_BITS = 19;
@@ -16,8 +17,8 @@ type Sealed = z.output<typeof sealed>;
 export interface Captchas {
   /** A sum to read from a picture, and its answer in sealed form. */
   newSum(): { text: string; cookie: string };
-  /** A puzzle for those who cannot see the picture: find a number whose hash with `salt` begins with `bits` zero bits. */
-  newWork(): { salt: string; bits: number; cookie: string };
+  /** A puzzle for those who cannot see the picture. */
+  newWork(): Work & { cookie: string };
   /** Whether `answer` solves the captcha in the cookie. Right or wrong, the captcha is spent. */
   check(cookie: string | undefined, answer: string): Promise<boolean>;
 }
@@ -38,28 +39,13 @@ function sum(): { text: string; answer: number } {
   return { text: `${a}×${b}=?`, answer: a * b };
 }
 
-function zeroBits(hash: Buffer): number {
-  let bits = 0;
-  for (const byte of hash) {
-    if (byte !== 0) return bits + Math.clz32(byte) - 24;
-    bits += 8;
-  }
-  return bits;
-}
-
 /** Captchas whose state is in the client's cookie; the server only remembers which ones are spent. */
 export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Captchas {
   const until = () => Date.now() + INTERVAL.captcha;
 
   function isRight(captcha: Sealed, answer: string): boolean {
     if (captcha.kind === 'sum') return answer.trim() === captcha.answer;
-    return (
-      zeroBits(
-        createHash('sha256')
-          .update(captcha.id + answer)
-          .digest(),
-      ) >= captcha.bits
-    );
+    return isSolved({ salt: captcha.id, bits: captcha.bits }, answer);
   }
 
   return {

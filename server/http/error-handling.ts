@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from './cache-key.ts';
-import { publicError } from './errors.ts';
+import { HttpError, publicError } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
 /** Seconds after which a client may come again, where nothing knows better. */
-const RETRY_AFTER: Readonly<Record<number, string>> = { 429: '10', 503: '2' };
+const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -12,8 +12,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, msg } = publicError(error);
   if (status >= 500) request.log.error({ err: error }, 'request failed');
-  const wait = RETRY_AFTER[status];
-  if (wait && !reply.hasHeader('retry-after')) reply.header('retry-after', wait);
+  const known = error instanceof HttpError ? error.retryAfter : undefined;
+  const wait = known ?? RETRY_AFTER[status];
+  if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait));
   return reply
     .code(status)
     .header('cache-control', 'no-store')
@@ -25,8 +26,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Refusal)) return sendError(error, request, reply);
-    const { code, message, errors } = error;
-    return reply.code(200).send({ code, msg: message, ...(errors.length > 0 ? { errors } : {}) });
+    const { code, message, errors, data } = error;
+    return reply
+      .code(200)
+      .send({ code, msg: message, ...(errors.length > 0 ? { errors } : {}), ...(data ? { data } : {}) });
   });
   app.setNotFoundHandler((request, reply) => refuseUnknown(app, request, reply));
   // What nothing answers is refused before its body is read.

@@ -6,9 +6,12 @@ import { databaseTrouble } from '../database/trouble.ts';
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
+  /** Seconds after which it is worth asking again, where that is known. */
+  readonly retryAfter: number | undefined;
+  constructor(statusCode: number, message: string, retryAfter?: number) {
     super(message);
     this.statusCode = statusCode;
+    this.retryAfter = retryAfter;
   }
 }
 

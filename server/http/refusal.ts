@@ -8,10 +8,13 @@ export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: number;
   readonly errors: readonly FieldError[];
-  constructor(code: number, message: string, errors: readonly FieldError[] = []) {
+  /** What the client needs to do better. */
+  readonly data: object | undefined;
+  constructor(code: number, message: string, errors: readonly FieldError[] = [], data?: object) {
     super(message);
     this.code = code;
     this.errors = errors;
+    this.data = data;
   }
 
   /** A rule that one field breaks. */

@@ -1,8 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { addOperator } from '../accounts/operators.ts';
+import { unseal } from '../crypto/seal.ts';
 import type { Db } from '../database/database.ts';
+import { installationSecret } from '../database/secret.ts';
 import { testApp } from './test-app.ts';
 
 /** Fits both roles. */
@@ -34,6 +36,23 @@ export async function captcha(app: FastifyInstance): Promise<string> {
   const response = await app.inject({ url, remoteAddress: anyAddress() });
   expect(response.statusCode).toBe(200);
   return cookiesOf(response).validateCode?.value ?? '';
+}
+
+/** A fresh captcha where none is fixed: its cookie's value and the answer that the picture shows. */
+export async function realCaptcha({ app, database, settings }: Awaited<ReturnType<typeof testApp>>) {
+  const validateCode = await captcha(app);
+  const { answer } = unseal(validateCode, await installationSecret(database.db, settings)) as { answer: string };
+  return { validateCode, answer };
+}
+
+/** The number that a browser would find for a puzzle. */
+export function solveWork({ salt, bits }: { salt: string; bits: number }): string {
+  const nibbles = '0'.repeat(Math.floor(bits / 4));
+  const zeroBits = (hex: string) => 256 - BigInt(`0x${hex}`).toString(2).length;
+  for (let number = 0; ; number += 1) {
+    const hex = hash('sha256', salt + number);
+    if (hex.startsWith(nibbles) && zeroBits(hex) >= bits) return String(number);
+  }
 }
 
 type Fields = Record<string, unknown>;
@@ -86,7 +105,11 @@ export async function signIn(
 }
 
 /** Asks to register, with a fresh captcha solved. */
-export async function register(app: FastifyInstance, fields: Fields = {}) {
+export async function register(
+  app: FastifyInstance,
+  fields: Fields = {},
+  options: Omit<InjectOptions, 'url' | 'method' | 'payload'> = {},
+) {
   const { password = PASSWORD } = fields;
   const form = {
     fdComName: '晨曦光伏有限公司',
@@ -96,7 +119,10 @@ export async function register(app: FastifyInstance, fields: Fields = {}) {
     validateCode: ANSWER,
     ...fields,
   };
-  return post(app, '/register/add', form, { cookies: { validateCode: await captcha(app) } });
+  return post(app, '/register/add', form, {
+    ...options,
+    cookies: { validateCode: await captcha(app) },
+  });
 }
 
 /** Registers an enterprise, which must succeed, and answers its mobile number. */

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '../http/refusal.ts';
+import { memoryState } from '../http/shared-state.ts';
+import { solveWork } from '../testing/accounts.ts';
+import { createRegistrationToll, priceOf } from './registration-toll.ts';
+
+const HERE = '192.0.2.7';
+const done = async () => 'registered';
+
+async function kit(registered: number) {
+  const state = memoryState();
+  for (let count = 0; count < registered; count += 1) await state.add(`register:${HERE}`, 60_000);
+  const toll = createRegistrationToll({ key: randomBytes(32), state, isFree: false });
+  const ask = async () => {
+    const refusal = await toll.pass(HERE, 0, done).catch((error: Refusal) => error);
+    return (refusal as Refusal).data as { salt: string; bits: number };
+  };
+  return { state, toll, ask };
+}
+
+describe('the price of a registration', () => {
+  it('is nothing for nine, then rises with each few more', () => {
+    expect([1, 9].map(priceOf)).toEqual([0, 0]);
+    expect([10, 15, 16, 21, 22, 60].map(priceOf)).toEqual([16, 16, 17, 17, 18, 24]);
+    for (let place = 1; place < 60; place += 1)
+      expect(priceOf(place + 1)).toBeGreaterThanOrEqual(priceOf(place));
+  });
+
+  it('may be one doubling behind, since others register while a browser works, but not two', async () => {
+    const { toll } = await kit(21);
+    expect(priceOf(22)).toBe(18);
+    expect(await toll.pass(HERE, 17, done)).toBe('registered');
+    await expect(toll.pass(HERE, 16, done)).rejects.toMatchObject({ code: 428, data: { bits: 18 } });
+  });
+
+  it('is paid by the work, once', async () => {
+    const { toll, ask } = await kit(9);
+    const work = await ask();
+    const proof = { workSalt: work.salt, workAnswer: solveWork(work) };
+    expect(await toll.paid(HERE, proof)).toBe(16);
+    expect(await toll.paid(HERE, proof)).toBe(0);
+  });
+
+  it('is refused flatly after sixty only', async () => {
+    const { toll } = await kit(59);
+    await expect(toll.pass(HERE, 0, done)).rejects.toMatchObject({ code: 428 });
+    expect(await toll.pass(HERE, 24, done)).toBe('registered');
+    await expect(toll.pass(HERE, 60, done)).rejects.toMatchObject({ statusCode: 429, retryAfter: 60 });
+  });
+});
+
+describe('the count', () => {
+  it('takes back what failed', async () => {
+    const { toll, state } = await kit(8);
+    const fail = async () => {
+      throw new Error('the database is gone');
+    };
+    for (let time = 0; time < 5; time += 1)
+      await expect(toll.pass(HERE, 0, fail)).rejects.toThrow('the database is gone');
+    expect((await state.read(`register:${HERE}`)).count).toBe(8);
+    expect(await toll.pass(HERE, 0, done)).toBe('registered');
+  });
+
+  it('is not raised by a crowd that does not pay', async () => {
+    const { toll, state } = await kit(30);
+    const refusals = await Promise.allSettled(Array.from({ length: 100 }, () => toll.pass(HERE, 0, done)));
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        status: 'rejected',
+        reason: { code: 428, data: { bits: priceOf(31) } },
+      });
+    expect((await state.read(`register:${HERE}`)).count).toBe(30);
+  });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { z } from 'zod';
+import { isSolved } from '../captcha/work.ts';
+import { seal, unseal } from '../crypto/seal.ts';
+import { HttpError } from '../http/errors.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { SharedState } from '../http/shared-state.ts';
+import { network } from './login-throttle.ts';
+
+const MINUTE = 60_000;
+const WINDOW = 60 * MINUTE;
+
+/** Registrations of one network in a window that cost nothing, and how many there may be at all. */
+const FREE = 9;
+const MOST = 60;
+
+/**
+ * What the first ones after those cost, and after how many more the price doubles. A slow phone tries some 130,000
+ * numbers a second: half a second for the tenth, two minutes for the sixtieth.
+ */
+const FIRST_BITS = 16;
+const DOUBLES_EVERY = 6;
+
+/** Longer than the longest work takes on a slow phone. */
+const TICKET_LASTS = 30 * MINUTE;
+
+/** Zero bits that a network's registration number `place` in a window costs; 0 where it costs nothing. */
+export function priceOf(place: number): number {
+  return place <= FREE ? 0 : FIRST_BITS + Math.floor((place - FREE - 1) / DOUBLES_EVERY);
+}
+
+/** The work for a registration, as a client hands it in: the puzzle and its answer, both empty where none was asked. */
+export interface Proof {
+  workSalt: string;
+  workAnswer: string;
+}
+
+export interface RegistrationToll {
+  /** What a proof is worth in bits: 0 where there is none, or one that is wrong, spent, late or somebody else's. Spends it. */
+  paid(address: string, proof: Proof): Promise<number>;
+  /**
+   * Registers, unless the network has to pay more than `paid`. The registration counts from its beginning, so that many
+   * at once are no way round; one that fails is taken back. Throws a Refusal 428 with the puzzle, or an HttpError 429.
+   */
+  pass<T>(address: string, paid: number, register: () => Promise<T>): Promise<T>;
+}
+
+const sealed = z.object({
+  kind: z.literal('toll'),
+  id: z.string(),
+  network: z.string(),
+  bits: z.number(),
+  until: z.number(),
+});
+type Ticket = z.output<typeof sealed>;
+
+interface TollOptions {
+  key: Buffer;
+  state: SharedState;
+  /** Nothing is asked: for tests, whose captcha is no hindrance either. */
+  isFree: boolean;
+}
+
+/** Makes many registrations from one network dear, without keeping out the people of a park who share an address. */
+export function createRegistrationToll({ key, state, isFree }: TollOptions): RegistrationToll {
+  /** The puzzle is its own ticket: sealed, so that it cannot be made up or made easier. */
+  function puzzle(address: string, place: number) {
+    const bits = priceOf(place);
+    const until = Date.now() + TICKET_LASTS;
+    const ticket: Ticket = { kind: 'toll', id: randomUUID(), network: network(address), bits, until };
+    return { salt: seal(ticket, key), bits };
+  }
+
+  /** Others of the same park may have registered while the browser worked: a proof may be one doubling behind. */
+  const isEnough = (paid: number, place: number) => paid >= priceOf(place) - (paid > 0 ? 1 : 0);
+
+  function refuse(address: string, { count, resetIn }: { count: number; resetIn: number }): never {
+    if (count >= MOST) {
+      const minutes = Math.max(1, Math.ceil(resetIn / MINUTE));
+      throw new HttpError(429, ACCOUNT_ANSWER.tooManyRegistrations(minutes), Math.ceil(resetIn / 1000));
+    }
+    throw new Refusal(428, ACCOUNT_ANSWER.workNeeded, [], puzzle(address, Math.max(count, FREE) + 1));
+  }
+
+  return {
+    async paid(address, { workSalt, workAnswer }) {
+      const ticket = sealed.safeParse(workSalt ? unseal(workSalt, key) : null);
+      if (!ticket.success) return 0;
+      const { id, bits, until } = ticket.data;
+      if (ticket.data.network !== network(address) || until < Date.now()) return 0;
+      if (!isSolved({ salt: workSalt, bits }, workAnswer)) return 0;
+      return (await state.claim(`register:proof:${id}`, TICKET_LASTS)) ? bits : 0;
+    },
+
+    async pass(address, paid, register) {
+      if (isFree) return register();
+      const counter = `register:${network(address)}`;
+      const isIn = (place: number) => place <= MOST && isEnough(paid, place);
+      // Asked first, so that what is refused anyway does not raise the price for others while it is counted.
+      if (isIn((await state.read(counter)).count + 1)) {
+        const place = await state.add(counter, WINDOW);
+        try {
+          if (isIn(place)) return await register();
+        } catch (error) {
+          await state.takeBack(counter);
+          throw error;
+        }
+        await state.takeBack(counter);
+      }
+      return refuse(address, await state.read(counter));
+    },
+  };
+}

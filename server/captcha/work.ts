@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+
+/** A puzzle: find a number that, written after `salt`, has a SHA-256 beginning with `bits` zero bits. */
+export interface Work {
+  salt: string;
+  bits: number;
+}
+
+/** Longer than any number a client finds. */
+const MOST_DIGITS = 64;
+
+function zeroBits(hash: Buffer): number {
+  let bits = 0;
+  for (const byte of hash) {
+    if (byte !== 0) return bits + Math.clz32(byte) - 24;
+    bits += 8;
+  }
+  return bits;
+}
+
+/** Whether `answer` solves the puzzle: one hash, however long the search for it took. */
+export function isSolved({ salt, bits }: Work, answer: string): boolean {
+  if (answer.length > MOST_DIGITS) return false;
+  const hash = createHash('sha256')
+    .update(salt + answer)
+    .digest();
+  return zeroBits(hash) >= bits;
+}
