@@ -19,6 +19,8 @@ export const REGISTRATION = {
   passwordsDiffer: '两次输入的密码不一致',
   companyTooLong: '企业名称不能超过100个字',
   passwordTooLong: '密码不能超过128位',
+  working: '所在网络近期注册较多，正在自动完成安全验证，请保持本页面打开',
+  workFailed: '安全验证未能完成，请重试',
   registerFailed: '注册失败',
   networkException: '网络异常，请检查连接后重试',
   registered: '注册成功！',

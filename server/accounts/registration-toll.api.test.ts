@@ -10,11 +10,11 @@ import {
   post,
   realCaptcha,
   register,
-  solveWork,
 } from '../testing/accounts.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startRedis } from '../testing/redis.ts';
 import { testApp } from '../testing/test-app.ts';
+import { solveWork } from '../testing/work.ts';
 
 type Parts = Awaited<ReturnType<typeof testApp>>;
 type Fields = Record<string, string>;

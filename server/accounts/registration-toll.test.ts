@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Refusal } from '../http/refusal.ts';
 import { memoryState } from '../http/shared-state.ts';
-import { solveWork } from '../testing/accounts.ts';
+import { solveWork } from '../testing/work.ts';
 import { createRegistrationToll, priceOf } from './registration-toll.ts';
 
 const HERE = '192.0.2.7';

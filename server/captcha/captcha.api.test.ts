@@ -14,10 +14,10 @@ import {
   PASSWORD,
   post,
   realCaptcha,
-  solveWork,
 } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { testApp } from '../testing/test-app.ts';
+import { solveWork } from '../testing/work.ts';
 
 const PICTURE = '/captcha/captchaImage?type=math&t=1';
 const WORK = '/captcha/work';

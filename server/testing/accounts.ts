@@ -1,4 +1,4 @@
-import { hash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { addOperator } from '../accounts/operators.ts';
@@ -43,16 +43,6 @@ export async function realCaptcha({ app, database, settings }: Awaited<ReturnTyp
   const validateCode = await captcha(app);
   const { answer } = unseal(validateCode, await installationSecret(database.db, settings)) as { answer: string };
   return { validateCode, answer };
-}
-
-/** The number that a browser would find for a puzzle. */
-export function solveWork({ salt, bits }: { salt: string; bits: number }): string {
-  const nibbles = '0'.repeat(Math.floor(bits / 4));
-  const zeroBits = (hex: string) => 256 - BigInt(`0x${hex}`).toString(2).length;
-  for (let number = 0; ; number += 1) {
-    const hex = hash('sha256', salt + number);
-    if (hex.startsWith(nibbles) && zeroBits(hex) >= bits) return String(number);
-  }
 }
 
 type Fields = Record<string, unknown>;

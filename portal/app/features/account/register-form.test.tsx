@@ -2,12 +2,12 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hideNotice, useNotice } from '../../shared/notice-store.ts';
 import { RegisterForm } from './register-form.tsx';
-import { alerts, fakeServer, fill, input, picture } from './testing.ts';
+import { alerts, FakeWorker, fakeServer, fill, input, picture } from './testing.ts';
 
 function Page() {
   return (
@@ -139,5 +139,103 @@ describe('RegisterForm', () => {
     await screen.findByText(words);
     expect(alerts()).toEqual([words]);
     await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
+  });
+});
+
+describe('a server that asks for work', () => {
+  const asked = (salt: string) => ({ code: 428, msg: '请完成安全验证', data: { salt, bits: 16 } });
+  const worker = () => FakeWorker.last;
+
+  /** Answers one after the other, the last one for good. */
+  function answers(...bodies: object[]) {
+    const left = [...bodies];
+    server.answers['/register/add'] = () => Response.json(left.length > 1 ? left.shift() : left[0]);
+  }
+  const isAsked = (salt: string) =>
+    waitFor(() => expect(worker().postMessage).toHaveBeenCalledWith({ salt, bits: 16 }));
+
+  beforeEach(() => {
+    vi.stubGlobal('Worker', FakeWorker);
+    new FakeWorker();
+  });
+
+  it('gets it unseen, and the same form again with the same captcha', async () => {
+    answers(asked('a'), { code: 0, msg: REGISTRATION.registered });
+    await send();
+    await isAsked('a');
+    worker().say({ tried: 1 });
+    expect(screen.getByRole('button', { name: REGISTRATION.registering })).toBeTruthy();
+    expect(screen.queryByText(REGISTRATION.working)).toBeNull();
+    expect(server.count('/captcha/captchaImage')).toBe(1);
+    worker().say({ answer: '4711' });
+    await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
+    const [first, second] = server.fieldsOf('/register/add');
+    expect(second).toEqual({ ...first, workSalt: 'a', workAnswer: '4711' });
+    expect(worker().terminate).toHaveBeenCalledOnce();
+  });
+
+  it('is told of in words where it takes long', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    answers(asked('a'), { code: 0, msg: REGISTRATION.registered });
+    await send();
+    await isAsked('a');
+    vi.advanceTimersByTime(3001);
+    worker().say({ tried: 2 ** 16 });
+    expect(screen.getByText(REGISTRATION.working).getAttribute('role')).toBe('status');
+    expect(screen.getByText('63%')).toBeTruthy();
+    worker().say({ answer: '4711' });
+    await waitFor(() => expect(screen.queryByText(REGISTRATION.working)).toBeNull());
+  });
+
+  it('may ask for more, where others registered meanwhile', async () => {
+    answers(asked('a'), asked('b'), { code: 0, msg: REGISTRATION.registered });
+    await send();
+    await isAsked('a');
+    worker().say({ answer: '1' });
+    await isAsked('b');
+    worker().say({ answer: '2' });
+    await waitFor(() => expect(screen.getAllByText(REGISTRATION.registered)).toHaveLength(2));
+    expect(server.fieldsOf('/register/add')[2]).toMatchObject({ workSalt: 'b', workAnswer: '2' });
+  });
+
+  it('is not worked for without end', async () => {
+    answers(asked('a'));
+    await send();
+    for (let round = 1; round <= 3; round += 1) {
+      await waitFor(() => expect(server.count('/register/add')).toBe(round));
+      await isAsked('a');
+      const { last } = FakeWorker;
+      worker().say({ answer: '1' });
+      if (round < 3) await waitFor(() => expect(FakeWorker.last).not.toBe(last));
+    }
+    expect(await screen.findByText('请完成安全验证')).toBeTruthy();
+    expect(server.count('/register/add')).toBe(4);
+  });
+
+  it('hears nothing more where the work fails, and the person reads so', async () => {
+    answers(asked('a'));
+    await send();
+    await isAsked('a');
+    act(() => worker().onerror());
+    expect(await screen.findByText(REGISTRATION.workFailed)).toBeTruthy();
+    expect(server.count('/register/add')).toBe(1);
+    await waitFor(() => expect(server.count('/captcha/captchaImage')).toBe(2));
+  });
+
+  it('waits in vain for who leaves the page', async () => {
+    answers(asked('a'));
+    await send();
+    await isAsked('a');
+    cleanup();
+    expect(worker().terminate).toHaveBeenCalledOnce();
+    expect(server.count('/register/add')).toBe(1);
+  });
+
+  it('without a puzzle is refused like any other', async () => {
+    answers({ code: 428, msg: '请稍后再试' });
+    await send();
+    expect(await screen.findByText('请稍后再试')).toBeTruthy();
+    expect(server.count('/register/add')).toBe(1);
   });
 });

@@ -13,10 +13,11 @@ import { Registered } from './registered.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { REGISTER_FIELDS, useRegister } from './use-register.ts';
+import { WorkProgress } from './work-progress.tsx';
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState(0);
-  const register = useRegister(() => {
+  const { register, percent } = useRegister(() => {
     setRegistered((times) => times + 1);
     showNotice({ success: REGISTRATION.registered });
   });
@@ -65,6 +66,7 @@ export function RegisterForm() {
           {REGISTRATION.consent[1]}
         </Link>
       </CheckField>
+      {percent !== null && <WorkProgress percent={percent} />}
       <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
         {REGISTRATION.register}
       </SubmitButton>

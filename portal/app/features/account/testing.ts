@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { startBrowserApi } from '../../api/load.ts';
 
@@ -39,3 +39,18 @@ export const alerts = () => screen.queryAllByRole('alert').map(({ textContent })
 
 /** The picture once it is there. */
 export const picture = () => screen.findByAltText(ACCOUNT.captchaPicture);
+
+type Message = { tried: number } | { answer: string };
+
+/** Stands in for the worker, which jsdom does not have: the test says when it speaks. */
+export class FakeWorker {
+  static last: FakeWorker;
+  onmessage: (event: { data: Message }) => void = () => {};
+  onerror: () => void = () => {};
+  postMessage = vi.fn();
+  terminate = vi.fn();
+  constructor() {
+    FakeWorker.last = this;
+  }
+  say = (data: Message) => act(() => this.onmessage({ data }));
+}

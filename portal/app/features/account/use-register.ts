@@ -1,9 +1,11 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { checkRegistration } from '@pv-brain/contract/rules.ts';
-import { postForm, Unreachable } from '../../account/login-client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Unreachable } from '../../account/login-client.ts';
 import { ApiError } from '../../api/api.ts';
 import { type Errors, fieldErrors } from '../../form/refusal.ts';
+import { sendRegistration } from './send-registration.ts';
 import type { Outcome } from './use-account-form.ts';
 
 export const REGISTER_FIELDS = [
@@ -31,14 +33,22 @@ function failure(error: unknown): string {
   return error instanceof ApiError ? error.message : REGISTRATION.registerFailed;
 }
 
-/** Sends the registration form; a registered company's form is cleared. */
+/**
+ * Sends the registration form; a registered company's form is cleared. `percent` is that of work which the server asked
+ * for, once it takes long enough to be spoken of; leaving the page ends it.
+ */
 export function useRegister(onRegistered: () => void) {
-  return async (fields: RegisterFields, form: HTMLFormElement): Promise<Outcome<RegisterField>> => {
+  const [percent, setPercent] = useState<number | null>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  const register = async (fields: RegisterFields, form: HTMLFormElement): Promise<Outcome<RegisterField>> => {
     const errors = firstError(fields);
     if (errors) return { errors };
+    leaving.current = new AbortController();
     try {
       const { agreed: _, ...sent } = fields;
-      const answer = await postForm('/register/add', sent);
+      const answer = await sendRegistration(sent, { onPercent: setPercent, signal: leaving.current.signal });
       if (answer.code === 0) {
         form.reset();
         onRegistered();
@@ -49,6 +59,9 @@ export function useRegister(onRegistered: () => void) {
       return { message: answer.msg || REGISTRATION.registerFailed, spent: true };
     } catch (error) {
       return { message: failure(error), spent: true };
+    } finally {
+      setPercent(null);
     }
   };
+  return { register, percent };
 }

@@ -3,25 +3,10 @@ import { createHash } from 'node:crypto';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../testing.ts';
+import { FakeWorker, fakeServer } from '../testing.ts';
 import { Captcha } from './captcha.tsx';
 import type { Work } from './fetch-captcha.ts';
 import { search } from './search.ts';
-
-type Message = { tried: number } | { answer: string };
-
-/** Stands in for the worker, which jsdom does not have: the test says when it speaks. */
-class FakeWorker {
-  static last: FakeWorker;
-  onmessage: (event: { data: Message }) => void = () => {};
-  onerror: () => void = () => {};
-  postMessage = vi.fn();
-  terminate = vi.fn();
-  constructor() {
-    FakeWorker.last = this;
-  }
-  say = (data: Message) => act(() => this.onmessage({ data }));
-}
 
 const renew = vi.fn();
 const answer = () => document.querySelector<HTMLInputElement>('[name=validateCode]')?.value;

@@ -9,11 +9,6 @@ export type WorkState =
 
 const START: WorkState = { state: 'working', percent: 0 };
 
-/** How likely the search has ended after so many tries: it never reaches the end, but never stands still either. */
-function percentOf(tried: number, bits: number): number {
-  return Math.floor(100 * (1 - Math.exp(-tried / 2 ** bits)));
-}
-
 /** Solves a new puzzle for each `round`. */
 export function useWork(round: number): WorkState {
   const [work, setWork] = useState<WorkState>(START);
@@ -30,7 +25,7 @@ export function useWork(round: number): WorkState {
       (puzzle) => {
         if (gone) return;
         stop = runSearch(puzzle, {
-          onProgress: (tried) => show({ state: 'working', percent: percentOf(tried, puzzle.bits) }),
+          onProgress: (percent) => show({ state: 'working', percent }),
           onAnswer: (answer) => show({ state: 'done', answer }),
           onFailure: () => show({ state: 'failed' }),
         });
