@@ -12,6 +12,7 @@ import { keepSandboxCredentials } from './ai/sandbox-credentials.repository.ts';
 import { registerArt } from './art/routes.ts';
 import { registerBackOffice } from './back-office/sso.ts';
 import { createCaptchas } from './captcha/captcha.ts';
+import { createPainter } from './captcha/painter.ts';
 import { registerCaptcha } from './captcha/routes.ts';
 import { contentAnswers } from './content/answers.ts';
 import { keepExpiring } from './content/expiry.ts';
@@ -110,7 +111,11 @@ export async function createApp({ settings, database, portal, version }: AppPart
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
   const backOfficePath = settings.backOfficeBase ? new URL(settings.backOfficeBase).pathname : '/backoffice';
   const cookies = { secure, path: backOfficePath, domain: settings.cookieDomain };
-  registerCaptcha(app, captchas, secure);
+  const painter = createPainter({
+    onTrouble: (error) => app.log.error({ err: error }, 'captcha pictures cannot be drawn'),
+  });
+  app.addHook('onClose', async () => painter.close());
+  registerCaptcha(app, { captchas, painter }, secure);
   const toll = createRegistrationToll({ key, state, isFree: settings.captchaFixedAnswer !== undefined });
   registerAccounts(app, { db, captchas, throttle: createLoginThrottle(state), toll }, cookies);
   registerBackOffice(app, db, settings.publicOrigin ?? '');

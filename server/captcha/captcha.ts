@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { SharedState } from '../http/shared-state.ts';
+import { newSum } from './sum.ts';
 import { isSolved, type Work } from './work.ts';
 
 /** Leading zero bits of a work proof: some seconds of a phone's time, and of a robot's for every single try. */
@@ -30,15 +31,6 @@ interface CaptchaOptions {
   fixedAnswer: string | undefined;
 }
 
-/** Operands are chosen so that no answer is negative and none needs pencil and paper. */
-function sum(): { text: string; answer: number } {
-  const [a, b] = [randomInt(1, 10), randomInt(1, 10)];
-  const kind = randomInt(3);
-  if (kind === 0) return { text: `${a}+${b}=?`, answer: a + b };
-  if (kind === 1) return { text: `${Math.max(a, b)}-${Math.min(a, b)}=?`, answer: Math.abs(a - b) };
-  return { text: `${a}×${b}=?`, answer: a * b };
-}
-
 /** Captchas whose state is in the client's cookie; the server only remembers which ones are spent. */
 export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Captchas {
   const until = () => Date.now() + INTERVAL.captcha;
@@ -50,7 +42,7 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
 
   return {
     newSum() {
-      const { text, answer } = sum();
+      const { text, answer } = newSum();
       const value = { kind: 'sum', id: randomUUID(), until: until(), answer: fixedAnswer ?? String(answer) };
       return { text, cookie: seal(value, key) };
     },

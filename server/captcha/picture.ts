@@ -1,87 +1,158 @@
 import { PNG } from 'pngjs';
-import { glyphs, type Stroke } from './glyphs.ts';
+import { type Canvas, coverLine, type Line, type Mask, type Point } from './canvas.ts';
+import { glyphs } from './glyphs.ts';
 
 /** Twice the size at which it is shown, for sharp screens. */
 export const WIDTH = 272;
 export const HEIGHT = 96;
 
-type Colour = readonly [red: number, green: number, blue: number];
-const INK: Colour = [10, 30, 56];
-const PAPER: Colour = [246, 249, 253];
+type Random = () => number;
 
-const between = (low: number, high: number) => low + Math.random() * (high - low);
+/** Where a character stands, for whoever measures how well programs read. */
+export interface Place {
+  character: string;
+  x: number;
+  y: number;
+}
 
-/** Lays a line with round ends over the picture; the edge is softened over one pixel. */
-function drawLine(
-  png: PNG,
-  [x1, y1]: readonly [number, number],
-  [x2, y2]: readonly [number, number],
-  width: number,
-  colour: Colour,
-) {
-  const reach = width / 2 + 1;
-  const [left, right] = [Math.floor(Math.min(x1, x2) - reach), Math.ceil(Math.max(x1, x2) + reach)];
-  const [top, bottom] = [Math.floor(Math.min(y1, y2) - reach), Math.ceil(Math.max(y1, y2) + reach)];
-  const [dx, dy] = [x2 - x1, y2 - y1];
-  const square = dx * dx + dy * dy || 1;
-  for (let y = Math.max(0, top); y <= Math.min(HEIGHT - 1, bottom); y += 1) {
-    for (let x = Math.max(0, left); x <= Math.min(WIDTH - 1, right); x += 1) {
-      const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / square));
-      const distance = Math.hypot(x - x1 - along * dx, y - y1 - along * dy);
-      const cover = Math.min(1, Math.max(0, width / 2 + 0.5 - distance));
-      if (cover === 0) continue;
-      const at = (y * WIDTH + x) * 4;
-      for (const [channel, value] of colour.entries()) {
-        const before = png.data[at + channel] ?? 0;
-        png.data[at + channel] = Math.round(before + (value - before) * cover);
-      }
-    }
+const between = (random: Random, low: number, high: number) => low + random() * (high - low);
+
+/** Bends that run through the whole picture both ways, so that no character stands as the alphabet has it. */
+function bend(random: Random) {
+  const wave = (heights: readonly [number, number], lengths: readonly [number, number]) => {
+    const height = between(random, ...heights);
+    const length = between(random, ...lengths);
+    const phase = between(random, 0, 6.3);
+    return (at: number) => height * Math.sin((at / length) * 6.3 + phase);
+  };
+  const waves = () => {
+    const [long, short] = [wave([2.5, 5], [70, 130]), wave([1, 2.6], [28, 50])];
+    return (at: number) => long(at) + short(at);
+  };
+  const [across, along] = [waves(), waves()];
+  return ([x, y]: Point): Point => [x + along(y), y + across(x)];
+}
+
+const OPERATORS = '+-×=';
+
+/** A character as lines in the picture: its hand, size, slant and turn by chance. */
+function place(character: string, [x, y]: Point, random: Random): readonly Line[] {
+  const hands = glyphs[character] ?? [];
+  const strokes = hands[Math.floor(random() * hands.length)] ?? [];
+  const isOperator = OPERATORS.includes(character);
+  // A plus that is turned far is a times.
+  const most = isOperator ? 0.16 : 0.4;
+  const [turn, slant] = [between(random, -most, most), between(random, -most, most)];
+  const height = between(random, 46, 62);
+  const width = height * between(random, 0.54, 0.78);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  return strokes.map((stroke) =>
+    stroke.map(([u, v]) => {
+      const down = (v - 0.5) * height;
+      const right = (u - 0.5) * width - down * slant;
+      return [x + right * cos - down * sin, y + right * sin + down * cos] as const;
+    }),
+  );
+}
+
+/**
+ * A line as thick as the characters' strokes, from edge to edge: that tells people what it is. It keeps off
+ * the signs between the digits: a minus that is crossed is a plus.
+ */
+function stray(places: readonly Place[], random: Random): Line {
+  const isFar = (x: number) =>
+    places.every((other) => !OPERATORS.includes(other.character) || Math.abs(other.x - x) > 28);
+  let from = between(random, 0, WIDTH);
+  for (let tries = 0; !isFar(from) && tries < 20; tries += 1) from = between(random, 0, WIDTH);
+  const [reach, sag] = [between(random, 50, 130) * (random() < 0.5 ? -1 : 1), between(random, -24, 24)];
+  return Array.from({ length: 17 }, (_, index) => {
+    const t = index / 16;
+    return [from + reach * (t - 0.5) + sag * Math.sin(t * 6.3), -10 + t * (HEIGHT + 20)] as const;
+  });
+}
+
+/** Inks and papers, each pair with a contrast of at least 7 to 1: who sees no colours loses nothing. */
+const PAIRS = [
+  { ink: [16, 42, 84], paper: [243, 247, 252] },
+  { ink: [12, 66, 56], paper: [240, 249, 244] },
+  { ink: [84, 28, 40], paper: [252, 244, 243] },
+  { ink: [62, 34, 92], paper: [247, 244, 252] },
+  { ink: [74, 48, 10], paper: [252, 248, 238] },
+] as const;
+
+const THICK = [5, 7] as const;
+const STRAYS = 2;
+const PATCHES = 3;
+
+/** Patches in which paper and ink change places. */
+function patches(canvas: Canvas, random: Random): Mask {
+  const mask = new Uint8Array(canvas.pixels.length);
+  for (let count = 0; count < PATCHES; count += 1) {
+    const [x, y] = [between(random, 20, WIDTH - 20), between(random, 0, HEIGHT)];
+    const turn = between(random, 0, 3.1);
+    const [dx, dy] = [40 * Math.cos(turn), 40 * Math.sin(turn)];
+    coverLine(
+      mask,
+      canvas,
+      [
+        [x - dx, y - dy],
+        [x + dx, y + dy],
+      ],
+      between(random, 36, 60),
+    );
   }
+  return mask;
 }
 
-function drawStroke(png: PNG, stroke: Stroke, width: number, colour: Colour) {
-  for (const [index, point] of stroke.entries()) {
-    const next = stroke[index + 1];
-    if (next) drawLine(png, point, next, width, colour);
-  }
-}
-
-/** A bend that runs through the whole picture, so that no character stands as the alphabet has it. */
-function bend() {
-  const [height, length, phase] = [between(3, 6), between(70, 130), between(0, 6.3)];
-  return (x: number, y: number) => [x, y + height * Math.sin((x / length) * 6.3 + phase)] as const;
-}
-
-/** A PNG of `text` (digits, + - × = ?), written anew each time: turned, bent, crossed by hairlines. */
-export function drawCaptcha(text: string): Buffer {
-  const png = new PNG({ width: WIDTH, height: HEIGHT, colorType: 2 });
-  for (let at = 0; at < png.data.length; at += 4) png.data.set([...PAPER, 255], at);
-  const warp = bend();
+/** What is drawn, as brightness, and where the characters stand. The same `random` draws the same. */
+export function compose(text: string, random: Random): { canvas: Canvas; places: Place[] } {
+  const canvas: Canvas = { width: WIDTH, height: HEIGHT, pixels: new Uint8Array(WIDTH * HEIGHT) };
+  const warp = bend(random);
+  const signs = new Uint8Array(canvas.pixels.length);
+  const places: Place[] = [];
   const characters = [...text];
-  const step = (WIDTH - 24) / characters.length;
+  const steps = characters.map(() => between(random, 39, 49));
+  const length = steps.reduce((sum, step) => sum + step, 0);
+  let left = between(random, 10, Math.max(10, WIDTH - 10 - length));
   for (const [index, character] of characters.entries()) {
-    const size = between(46, 54);
-    const turn = between(-0.28, 0.28);
-    const middle = [12 + step * (index + 0.5) + between(-3, 3), HEIGHT / 2 + between(-5, 5)] as const;
-    const thick = between(4.5, 6.5);
-    for (const stroke of glyphs[character] ?? []) {
-      const placed = stroke.map(([x, y]) => {
-        const [u, v] = [(x - 0.5) * size * 0.66, (y - 0.5) * size];
-        return warp(
-          middle[0] + u * Math.cos(turn) - v * Math.sin(turn),
-          middle[1] + u * Math.sin(turn) + v * Math.cos(turn),
-        );
-      });
-      drawStroke(png, placed, thick, INK);
+    const step = steps[index] ?? 0;
+    const middle: Point = [left + step / 2, HEIGHT / 2 + between(random, -9, 9)];
+    const thick = between(random, ...THICK);
+    for (const stroke of place(character, middle, random)) coverLine(signs, canvas, stroke.map(warp), thick);
+    const [x, y] = warp(middle);
+    places.push({ character, x, y });
+    left += step;
+  }
+  for (let count = 0; count < STRAYS; count += 1)
+    coverLine(signs, canvas, stray(places, random).map(warp), between(random, ...THICK));
+  const swapped = patches(canvas, random);
+  for (let at = 0; at < signs.length; at += 1) {
+    const [ink, swap] = [signs[at] ?? 0, swapped[at] ?? 0];
+    const dark = (ink * (255 - swap) + (255 - ink) * swap) / 255;
+    canvas.pixels[at] = 255 - dark;
+  }
+  return { canvas, places };
+}
+
+/** A PNG of `text` (digits, + - × = ?), written anew each time. */
+export function drawCaptcha(text: string, random: Random = Math.random): Buffer {
+  const { canvas } = compose(text, random);
+  const { ink, paper } = PAIRS[Math.floor(random() * PAIRS.length)] ?? PAIRS[0];
+  const data = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let at = 0; at < canvas.pixels.length; at += 1) {
+    const share = (canvas.pixels[at] ?? 0) / 255;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const [low = 0, high = 255] = [ink[channel], paper[channel]];
+      data[at * 3 + channel] = low + (high - low) * share;
     }
   }
-  for (let line = 0; line < 4; line += 1) {
-    const [from, to, sag] = [between(8, HEIGHT - 8), between(8, HEIGHT - 8), between(-30, 30)];
-    const hair = Array.from({ length: 25 }, (_, i) => {
-      const t = i / 24;
-      return warp(t * WIDTH, from + (to - from) * t + sag * Math.sin(t * Math.PI));
-    });
-    drawStroke(png, hair, between(1.2, 2.2), INK);
-  }
-  return PNG.sync.write(png, { colorType: 2 });
+  const png = new PNG({ width: WIDTH, height: HEIGHT });
+  png.data = data;
+  return PNG.sync.write(png, {
+    colorType: 2,
+    inputColorType: 2,
+    inputHasAlpha: false,
+    filterType: 0,
+    deflateLevel: 3,
+  });
 }

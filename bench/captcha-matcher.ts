@@ -1,0 +1,188 @@
+import { randomFrom } from '../server/art/random.ts';
+import { compose, HEIGHT, type Place, WIDTH } from '../server/captcha/picture.ts';
+import { newSum } from '../server/captcha/sum.ts';
+
+/**
+ * A program that reads the captcha the way a cheap attacker would: without learning, by comparing with samples. The
+ * attacker has the source, draws as many samples as it likes with every character's place known, undoes the swapped
+ * patches, and looks for the row of characters that fits best as a whole.
+ */
+
+/** Pixels of the window that is compared, and by how much it is made smaller. */
+const WINDOW = { width: 52, height: 68 };
+const SHRINK = 4;
+const [COLUMNS, ROWS] = [WINDOW.width / SHRINK, WINDOW.height / SHRINK];
+const SIZE = COLUMNS * ROWS;
+/** Half the side of the square whose mean tells paper from ink. */
+const NEAR = 15;
+const SAMPLES = 500;
+/** Samples kept of one character. */
+const KEPT = 250;
+/** How many of the most similar samples speak for a character. */
+const VOICES = 3;
+/** Pixels between two places that are looked at, and how far two neighbours may stand apart. */
+const [STEP_X, STEP_Y] = [4, 6];
+const APART = { least: 28, most: 60 };
+
+const DIGITS = [...'123456789'];
+const SIGNS = [...'+-×'];
+const ROWS_OF_SIGNS = [
+  [DIGITS, SIGNS, DIGITS, ['='], ['?']],
+  [['?'], ['='], DIGITS, SIGNS, DIGITS],
+];
+
+interface Drawn {
+  pixels: Uint8Array;
+  places: readonly Place[];
+  text: string;
+}
+
+/** Sums over rectangles from the corner, so that the mean of any square costs four look-ups. */
+function sumsOf(values: Float32Array): Float64Array {
+  const sums = new Float64Array((WIDTH + 1) * (HEIGHT + 1));
+  for (let y = 0; y < HEIGHT; y += 1) {
+    let row = 0;
+    for (let x = 0; x < WIDTH; x += 1) {
+      row += values[y * WIDTH + x] ?? 0;
+      sums[(y + 1) * (WIDTH + 1) + x + 1] = (sums[y * (WIDTH + 1) + x + 1] ?? 0) + row;
+    }
+  }
+  return sums;
+}
+
+function meanOf(sums: Float64Array, left: number, top: number, right: number, bottom: number): number {
+  const [x0, y0] = [Math.max(0, left), Math.max(0, top)];
+  const [x1, y1] = [Math.min(WIDTH, right), Math.min(HEIGHT, bottom)];
+  if (x1 <= x0 || y1 <= y0) return 0;
+  const at = (x: number, y: number) => sums[y * (WIDTH + 1) + x] ?? 0;
+  return (at(x1, y1) - at(x0, y1) - at(x1, y0) + at(x0, y0)) / ((x1 - x0) * (y1 - y0));
+}
+
+/** What is ink, whichever of the two shades ink has at that place: the rarer shade of the surroundings. */
+function strokesOf(pixels: Uint8Array): Float64Array {
+  const dark = Float32Array.from(pixels, (bright) => (bright < 128 ? 1 : 0));
+  const sums = sumsOf(dark);
+  const strokes = new Float32Array(dark.length);
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) {
+      const isSwapped = meanOf(sums, x - NEAR, y - NEAR, x + NEAR + 1, y + NEAR + 1) > 0.5;
+      const at = y * WIDTH + x;
+      strokes[at] = isSwapped ? 1 - (dark[at] ?? 0) : (dark[at] ?? 0);
+    }
+  return sumsOf(strokes);
+}
+
+/** The window around a point, made small, as a direction: two windows' product is their correlation. */
+function windowAt(sums: Float64Array, x: number, y: number, into: Float32Array, from = 0): void {
+  const [left, top] = [Math.round(x - WINDOW.width / 2), Math.round(y - WINDOW.height / 2)];
+  let mean = 0;
+  for (let row = 0; row < ROWS; row += 1)
+    for (let column = 0; column < COLUMNS; column += 1) {
+      const [x0, y0] = [left + column * SHRINK, top + row * SHRINK];
+      const value = meanOf(sums, x0, y0, x0 + SHRINK, y0 + SHRINK);
+      into[from + row * COLUMNS + column] = value;
+      mean += value / SIZE;
+    }
+  let square = 0;
+  for (let at = from; at < from + SIZE; at += 1) {
+    into[at] = (into[at] ?? 0) - mean;
+    square += (into[at] ?? 0) ** 2;
+  }
+  const length = Math.sqrt(square) || 1;
+  for (let at = from; at < from + SIZE; at += 1) into[at] = (into[at] ?? 0) / length;
+}
+
+type Samples = ReadonlyMap<string, Float32Array>;
+
+function learn(draw: () => Drawn, count: number): Samples {
+  const seen = new Map<string, number[]>();
+  const window = new Float32Array(SIZE);
+  for (let sample = 0; sample < count; sample += 1) {
+    const { pixels, places } = draw();
+    const strokes = strokesOf(pixels);
+    for (const { character, x, y } of places) {
+      windowAt(strokes, x, y, window);
+      const all = seen.get(character) ?? [];
+      if (all.length < KEPT * SIZE) all.push(...window);
+      seen.set(character, all);
+    }
+  }
+  return new Map([...seen].map(([character, all]) => [character, Float32Array.from(all)]));
+}
+
+/** How well a window agrees with the samples of a character. */
+function likeness(window: Float32Array, samples: Float32Array): number {
+  const best = new Array<number>(VOICES).fill(-1);
+  for (let from = 0; from < samples.length; from += SIZE) {
+    let product = 0;
+    for (let at = 0; at < SIZE; at += 1) product += (window[at] ?? 0) * (samples[from + at] ?? 0);
+    if (product > (best[VOICES - 1] ?? 0)) {
+      best[VOICES - 1] = product;
+      best.sort((a, b) => b - a);
+    }
+  }
+  return best.reduce((sum, product) => sum + product, 0) / VOICES;
+}
+
+/** The row of characters that fits best as a whole. */
+function read(pixels: Uint8Array, samples: Samples): string {
+  const strokes = strokesOf(pixels);
+  const window = new Float32Array(SIZE);
+  const columns: Map<string, number>[] = [];
+  for (let x = 16; x <= WIDTH - 16; x += STEP_X) {
+    const scores = new Map<string, number>();
+    for (let y = HEIGHT / 2 - 2 * STEP_Y; y <= HEIGHT / 2 + 2 * STEP_Y; y += STEP_Y) {
+      windowAt(strokes, x, y, window);
+      for (const [character, known] of samples)
+        scores.set(character, Math.max(scores.get(character) ?? -1, likeness(window, known)));
+    }
+    columns.push(scores);
+  }
+  const [near, far] = [Math.ceil(APART.least / STEP_X), Math.floor(APART.most / STEP_X)];
+  let winner = { score: Number.NEGATIVE_INFINITY, text: '' };
+  for (const pattern of ROWS_OF_SIGNS) {
+    let paths = columns.map(() => ({ score: 0, text: '' }));
+    for (const [slot, allowed] of pattern.entries())
+      paths = columns.map((scores, column) => {
+        const before =
+          slot === 0
+            ? { score: 0, text: '' }
+            : paths
+                .slice(Math.max(0, column - far), Math.max(0, column - near + 1))
+                .reduce((a, b) => (b.score > a.score ? b : a), { score: Number.NEGATIVE_INFINITY, text: '' });
+        const [character, score] = allowed
+          .map((sign) => [sign, scores.get(sign) ?? -1] as const)
+          .reduce((a, b) => (b[1] > a[1] ? b : a));
+        return { score: before.score + score, text: before.text + character };
+      });
+    for (const path of paths) if (path.score > winner.score) winner = path;
+  }
+  return winner.text;
+}
+
+/** How many of `count` pictures the matcher reads rightly, and how long one takes it, in milliseconds. */
+export async function captchaMatcherRate(
+  count: number,
+): Promise<{ read: number; of: number; msEach: number }> {
+  const random = randomFrom('captcha');
+  const draw = (): Drawn => {
+    const { text } = newSum((bound) => Math.floor(random() * bound));
+    const { canvas, places } = compose(text, random);
+    return { pixels: canvas.pixels, places, text };
+  };
+  const samples = learn(draw, SAMPLES);
+  const begun = performance.now();
+  let right = 0;
+  for (let picture = 0; picture < count; picture += 1) {
+    const { pixels, text } = draw();
+    // What counts is the answer, so one sum for another of the same value is right too.
+    if (answerOf(read(pixels, samples)) === answerOf(text)) right += 1;
+  }
+  return { read: right, of: count, msEach: Math.round((performance.now() - begun) / count) };
+}
+
+function answerOf(text: string): number {
+  const [, a, kind, b] = /(\d)([-+×])(\d)/.exec(text) ?? [];
+  if (kind === '+') return Number(a) + Number(b);
+  return kind === '-' ? Number(a) - Number(b) : Number(a) * Number(b);
+}

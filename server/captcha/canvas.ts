@@ -1,0 +1,46 @@
+/** Brightness of each pixel, 0 black to 255 white, row by row. */
+export interface Canvas {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}
+
+export type Point = readonly [x: number, y: number];
+export type Line = readonly Point[];
+
+/** How much of each pixel something covers, 0 to 255. */
+export type Mask = Uint8Array;
+
+/** Lays one piece of a line, with round ends, into a mask; the edge is softened over one pixel. */
+function coverPiece(
+  mask: Mask,
+  { width, height }: Canvas,
+  [[x1, y1], [x2, y2]]: readonly [Point, Point],
+  thick: number,
+) {
+  const reach = thick / 2 + 1;
+  const left = Math.max(0, Math.floor(Math.min(x1, x2) - reach));
+  const right = Math.min(width - 1, Math.ceil(Math.max(x1, x2) + reach));
+  const top = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
+  const bottom = Math.min(height - 1, Math.ceil(Math.max(y1, y2) + reach));
+  const [dx, dy] = [x2 - x1, y2 - y1];
+  const square = dx * dx + dy * dy || 1;
+  for (let y = top; y <= bottom; y += 1) {
+    for (let x = left; x <= right; x += 1) {
+      const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / square));
+      const [fromX, fromY] = [x - x1 - along * dx, y - y1 - along * dy];
+      const cover = thick / 2 + 0.5 - Math.sqrt(fromX * fromX + fromY * fromY);
+      if (cover <= 0) continue;
+      const at = y * width + x;
+      mask[at] = Math.max(mask[at] ?? 0, Math.min(255, cover * 255));
+    }
+  }
+}
+
+/** What a line of this thickness covers, added to a mask: where lines cross they count once. */
+export function coverLine(mask: Mask, canvas: Canvas, line: Line, thick: number): void {
+  for (const [index, point] of line.entries()) {
+    const next = line[index + 1];
+    if (next) coverPiece(mask, canvas, [point, next], thick);
+  }
+}

@@ -1,0 +1,17 @@
+import { randomInt } from 'node:crypto';
+
+/**
+ * A small sum: no answer is negative and none needs pencil and paper. It is asked from either side, so that no character
+ * has a place of its own. `below` answers a whole number from 0 to below what it is given.
+ */
+export function newSum(below: (bound: number) => number = randomInt): { text: string; answer: number } {
+  const [a, b] = [1 + below(9), 1 + below(9)];
+  const asked = (sum: string, answer: number) => ({
+    text: below(2) === 0 ? `${sum}=?` : `?=${sum}`,
+    answer,
+  });
+  const kind = below(3);
+  if (kind === 0) return asked(`${a}+${b}`, a + b);
+  if (kind === 1) return asked(`${Math.max(a, b)}-${Math.min(a, b)}`, Math.abs(a - b));
+  return asked(`${a}×${b}`, a * b);
+}
