@@ -78,6 +78,8 @@ export const CONFIG_KEY = {
   maskContacts: 'contacts:mask',
   /** Whether an entry waits for an operator before it stands on the market; anything but `false` means yes. */
   reviewEntries: 'getbuginess:review',
+  /** Whether a company waits for an operator before it may submit; only `true` means yes. */
+  reviewRegistrations: 'registration:review',
 } as const;
 export const DICT_TYPE = {
   ai: 'home:ai',

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
 import { installationSecret } from './database/secret.ts';
 import { auditLog, login, newCustomer, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
+import { createConfig } from './testing/factories.ts';
 import { testDatabase } from './testing/test-app.ts';
 
 const PROGRAM = join(import.meta.dirname, 'manage.ts');
@@ -179,5 +180,38 @@ describe('account-disable and account-enable', () => {
     const { db, manage } = await kit();
     expect(await manage([verb, 'nobody'])).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
     expect(await auditLog(db)).toEqual([]);
+  });
+});
+
+describe('company-list-pending and company-approve', () => {
+  it('show who waits, and let them submit', async () => {
+    const { app, db, manage } = await kit();
+    expect(await manage(['company-list-pending'])).toEqual({ code: 0, out: 'no company waits\n', error: '' });
+    await createConfig(db, 'registration:review', 'true', false);
+    const username = await newCustomer(app);
+    const company = await db.selectFrom('company').selectAll().executeTakeFirstOrThrow();
+    const { out } = await manage(['company-list-pending']);
+    expect(out).toBe(`${company.id}\t${company.waits_since}\t${username}\t晨曦光伏有限公司\n`);
+    expect(await manage(['company-approve', username])).toMatchObject({
+      code: 0,
+      out: '晨曦光伏有限公司 may submit\n',
+    });
+    expect((await manage(['company-list-pending'])).out).toBe('no company waits\n');
+    expect((await auditLog(db)).at(-1)).toMatchObject({
+      action: 'company-approved',
+      actor: 'terminal',
+      target: company.id,
+    });
+  });
+
+  it('refuses who does not wait', async () => {
+    const { app, db, manage } = await kit();
+    const username = await newCustomer(app);
+    for (const name of [username, 'nobody'])
+      expect(await manage(['company-approve', name])).toEqual({
+        ...{ code: 1, out: '' },
+        error: `no company waits under ${name}\n`,
+      });
+    expect((await auditLog(db)).map(({ action }) => action)).toEqual(['register']);
   });
 });

@@ -1,4 +1,5 @@
 import { changePassword, setDisabled } from './accounts/account.repository.ts';
+import { approveCompany, listWaiting } from './accounts/company-review.repository.ts';
 import { addOperator, randomPassword, TERMINAL } from './accounts/operators.ts';
 import { passwordProblem } from './accounts/password-policy.ts';
 import { hashPassword } from './accounts/passwords.ts';
@@ -7,6 +8,7 @@ import { openDatabase } from './database/database.ts';
 import { clearDemoContent, fillDemoContent } from './database/demo/fill.ts';
 import { migrate } from './database/migrate.ts';
 import { forgetFingerprint } from './database/secret.repository.ts';
+import { visibleLine } from './http/visible-text.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 // Whatever a command makes, nobody else on the machine may read.
@@ -102,6 +104,27 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
     help: 'shut an account out and end its sessions',
     needsName: true,
     run: disabling(true),
+  },
+  'company-list-pending': {
+    help: 'show the companies that wait for approval, longest first',
+    run: async ({ database: { db } }) => {
+      const rows = await listWaiting(db);
+      if (rows.length === 0) return 'no company waits';
+      return rows
+        .map(({ id, since, phone, name }) => [id, since, phone, visibleLine(name)].join('\t'))
+        .join('\n');
+    },
+  },
+  'company-approve': {
+    help: 'let a company submit; its id or an account of it',
+    needsName: true,
+    run: async ({ database: { db }, name }) =>
+      db.transaction().execute(async (transaction) => {
+        const company = await approveCompany(transaction, name);
+        if (!company) throw new Error(`no company waits under ${name}`);
+        await writeAudit(transaction, { ...TERMINAL, action: 'company-approved', target: company.id });
+        return `${visibleLine(company.name)} may submit`;
+      }),
   },
   'account-enable': { help: 'let a disabled account in again', needsName: true, run: disabling(false) },
 };

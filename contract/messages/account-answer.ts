@@ -8,6 +8,7 @@ export const ACCOUNT_ANSWER = {
   credentialsWrong: '用户名或密码错误',
   phoneTaken: '该手机号已注册，请直接登录',
   tooManyFailures: '登录失败次数过多，请稍后再试',
+  companyWaits: '贵企业的注册信息正在审核，通过后即可提交和使用',
   loggedIn: '登录成功',
   loggedOut: '已退出登录',
   oldPasswordWrong: '原密码不正确',

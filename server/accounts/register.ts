@@ -3,6 +3,8 @@ import { checkRegistration, type RegistrationForm } from '@pv-brain/contract/rul
 import { writeAudit } from '../audit/audit.repository.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Account, createCustomer, findAccount } from './account.repository.ts';
+import { holdForReview } from './company-review.repository.ts';
+import { isReviewOn } from './company-review.ts';
 import { passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 import type { Proof, RegistrationToll } from './registration-toll.ts';
@@ -42,7 +44,8 @@ export async function register(
     const companyName = form.fdComName.trim();
     return db.transaction().execute(async (transaction) => {
       const account = await createCustomer(transaction, { username, passwordHash, companyName });
-      if (!account) throw phoneTaken();
+      if (!account?.companyId) throw phoneTaken();
+      if (await isReviewOn(transaction)) await holdForReview(transaction, account.companyId);
       await writeAudit(transaction, { actorId: account.id, actor: username, action: 'register', address });
       return account;
     });

@@ -4,6 +4,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { byAccount, caller } from '../accounts/access.ts';
 import type { Account } from '../accounts/account.repository.ts';
+import { refuseWaiting } from '../accounts/company-review.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -59,6 +60,7 @@ export function registerAiEntry(
 
     const { account } = caller(request);
     const visitor = visitorOf(account);
+    await refuseWaiting(db, account.companyId);
     const provider = await find(await readProviderAddress(db)).catch(addressFailed);
     const headers = await sign(provider, visitor).catch(refuse(500, AI.encryptionFailed));
     const body = await callProvider({ ...provider, headers }).catch((error) =>

@@ -18,6 +18,7 @@ export interface AuditEntry {
     | 'secret-reset'
     | 'account-disabled'
     | 'account-enabled'
+    | 'company-approved'
     | 'file-uploaded'
     | 'file-removed'
     | 'file-read'

@@ -4,6 +4,7 @@ import type { Database, DialectName } from './database.ts';
 import { up as content } from './migrations/0001-content.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as submissions } from './migrations/0003-submissions.ts';
+import { up as companyReview } from './migrations/0007-company-review.ts';
 import { up as uploadQuota } from './migrations/0008-upload-quota.ts';
 
 const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => 
   '0002-accounts': accounts,
   '0003-submissions': submissions,
   '0008-upload-quota': uploadQuota,
+  '0007-company-review': companyReview,
 };
 
 /** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */

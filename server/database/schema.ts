@@ -99,6 +99,8 @@ export interface CompanyTable {
   created_at: string;
   /** Of all uploads of its accounts; kept by trigger. */
   upload_bytes: ColumnType<number, never, number>;
+  /** Since when it waits for an operator to approve it; null for one that may submit. */
+  waits_since: Generated<string | null>;
 }
 
 export type Role = 'operator' | 'customer';

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { byAccount, caller } from '../accounts/access.ts';
 import type { Account } from '../accounts/account.repository.ts';
+import { refuseWaiting } from '../accounts/company-review.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError, notFound } from '../http/errors.ts';
@@ -48,6 +49,7 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most, 
   app.post('/components/sysAttMain/upload', { config: uploading }, async (request) => {
     const { account } = caller(request);
     if (!mayUpload(account.role)) throw new HttpError(403, SERVER.forbidden);
+    await refuseWaiting(db, account.companyId);
     const { ip: address } = request;
     const place = await underWay.admit({ account, address, ...expectBody(request, most) });
     try {

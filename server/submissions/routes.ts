@@ -4,6 +4,7 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { byAccount } from '../accounts/access.ts';
+import { refuseWaiting } from '../accounts/company-review.ts';
 import type { Db } from '../database/database.ts';
 import { answer, runAnswer } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';
@@ -43,18 +44,21 @@ export function registerSubmissions(app: FastifyInstance, { db, versions }: Subm
 
   app.post(addCalls.application.path, ROUTE, async (request) => {
     const sender = senderOf(request);
+    await refuseWaiting(db, sender.companyId);
     const { receipt } = await apply(db, sender, await readForm(request, applicationForm));
     return { code: 0, msg: SUBMISSION.success, data: receipt };
   });
 
   app.post(addCalls.intention.path, ROUTE, async (request) => {
     const sender = senderOf(request);
+    await refuseWaiting(db, sender.companyId);
     const { receipt } = await intend(db, sender, await readForm(request, intentionForm));
     return { code: 0, msg: SUBMISSION.success, data: receipt };
   });
 
   app.post(addCalls.entry.path, ROUTE, async (request) => {
     const sender = senderOf(request);
+    await refuseWaiting(db, sender.companyId);
     const { state, receipt } = await publish(db, sender, await readForm(request, entryForm));
     if (state !== 'published') return { code: 0, msg: SUBMISSION.pendingReview, data: receipt };
     await showMarket();

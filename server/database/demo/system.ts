@@ -11,6 +11,11 @@ export const demoConfig: { key: string; value: string; label: string }[] = [
   { key: CONFIG_KEY.email, value: 'service@pv-brain.example', label: '联系我们：邮箱' },
   { key: CONFIG_KEY.organisation, value: '澜州市光伏产业公共服务平台', label: '平台名称' },
   { key: CONFIG_KEY.reviewEntries, value: 'true', label: '供需信息是否审核后展示（true 或 false）' },
+  {
+    key: CONFIG_KEY.reviewRegistrations,
+    value: 'false',
+    label: '新注册企业是否审核通过后方可提交（true 或 false）',
+  },
   { key: CONFIG_KEY.maskContacts, value: 'false', label: '未登录时隐藏联系电话（true 或 false）' },
 ];
 

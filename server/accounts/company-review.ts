@@ -1,0 +1,20 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import type { Db } from '../database/database.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readSwitch } from '../system/system.repository.ts';
+import { waitsForReview } from './company-review.repository.ts';
+
+/** Whether operators look at a company before it may submit anything: only where the config says so. */
+export async function isReviewOn(db: Db): Promise<boolean> {
+  return (await readSwitch(db, CONFIG_KEY.reviewRegistrations)) === 'true';
+}
+
+/**
+ * Throws a Refusal where the company waits for an operator. Who registered while the review was on is free again when it
+ * is switched off.
+ */
+export async function refuseWaiting(db: Db, companyId: string | null): Promise<void> {
+  if (companyId === null || !(await waitsForReview(db, companyId))) return;
+  if (await isReviewOn(db)) throw new Refusal(403, ACCOUNT_ANSWER.companyWaits);
+}
