@@ -8,6 +8,7 @@ import { openDatabase } from './database/database.ts';
 import { clearDemoContent, fillDemoContent } from './database/demo/fill.ts';
 import { migrate } from './database/migrate.ts';
 import { forgetFingerprint } from './database/secret.repository.ts';
+import { transact } from './database/transact.ts';
 import { visibleLine } from './http/visible-text.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -38,7 +39,7 @@ function newPassword(username: string): { password: string; shown: string } {
 function disabling(disabled: boolean): Verb {
   return async ({ database: { db }, name }) => {
     const action = disabled ? 'account-disabled' : 'account-enabled';
-    await db.transaction().execute(async (transaction) => {
+    await transact(db, async (transaction) => {
       if (!(await setDisabled(transaction, name, disabled))) throw new Error(`no account ${name}`);
       await writeAudit(transaction, { ...TERMINAL, action, target: name });
     });
@@ -83,7 +84,7 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
     run: async ({ database: { db }, name }) => {
       const { password, shown } = newPassword(name);
       const passwordHash = await hashPassword(password);
-      await db.transaction().execute(async (transaction) => {
+      await transact(db, async (transaction) => {
         if (!(await changePassword(transaction, name, passwordHash))) throw new Error(`no account ${name}`);
         await writeAudit(transaction, { ...TERMINAL, action: 'password-changed', target: name });
       });
@@ -93,7 +94,7 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
   'secret-reset': {
     help: 'let the installation take another secret at its next start, where the old one is lost',
     run: async ({ database: { db } }) => {
-      await db.transaction().execute(async (transaction) => {
+      await transact(db, async (transaction) => {
         await forgetFingerprint(transaction);
         await writeAudit(transaction, { ...TERMINAL, action: 'secret-reset' });
       });
@@ -119,7 +120,7 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
     help: 'let a company submit; its id or an account of it',
     needsName: true,
     run: async ({ database: { db }, name }) =>
-      db.transaction().execute(async (transaction) => {
+      transact(db, async (transaction) => {
         const company = await approveCompany(transaction, name);
         if (!company) throw new Error(`no company waits under ${name}`);
         await writeAudit(transaction, { ...TERMINAL, action: 'company-approved', target: company.id });

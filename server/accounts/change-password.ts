@@ -3,6 +3,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Account, changePassword, findAccount, holdPassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
@@ -46,7 +47,7 @@ export async function changeOwnPassword(
   const isChanged =
     found !== undefined &&
     attempt === 'right' &&
-    (await db.transaction().execute(async (transaction) => {
+    (await transact(db, async (transaction) => {
       if (!(await holdPassword(transaction, found.id, found.passwordHash))) return false;
       await changePassword(transaction, username, passwordHash);
       const entry = { actorId: found.id, actor: username, action: 'password-changed', address } as const;

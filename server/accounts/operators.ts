@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { createOperator, hasOperator } from './account.repository.ts';
 import { passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -22,7 +23,7 @@ export async function addOperator(db: Db, username: string, password: string): P
   const problem = passwordProblem(password, { username, role: 'operator' });
   if (problem) throw new Error(problem);
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     if (!(await createOperator(transaction, username, passwordHash)))
       throw new Error(`${username}: 用户名已存在`);
     await writeAudit(transaction, { ...TERMINAL, action: 'operator-added', target: username });

@@ -1,6 +1,7 @@
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { checkRegistration, type RegistrationForm } from '@pv-brain/contract/rules.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Account, createCustomer, findAccount } from './account.repository.ts';
 import { holdForReview } from './company-review.repository.ts';
@@ -42,7 +43,7 @@ export async function register(
   return toll.pass(address, paid, async () => {
     const passwordHash = await hashPassword(form.password);
     const companyName = form.fdComName.trim();
-    return db.transaction().execute(async (transaction) => {
+    return transact(db, async (transaction) => {
       const account = await createCustomer(transaction, { username, passwordHash, companyName });
       if (!account?.companyId) throw phoneTaken();
       if (await isReviewOn(transaction)) await holdForReview(transaction, account.companyId);

@@ -5,6 +5,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { transact } from '../database/transact.ts';
 import { HttpError } from '../http/errors.ts';
 import { formFlag, formText, readForm } from '../http/form.ts';
 import { shanghaiTime } from '../time.ts';
@@ -104,7 +105,7 @@ export function registerAccounts(
   app.post('/logout', { config: { access: 'signed-in' } }, async (request, reply) => {
     const { account, sessionId } = caller(request);
     const { id: actorId, username: actor } = account;
-    await db.transaction().execute(async (transaction) => {
+    await transact(db, async (transaction) => {
       await endSession(transaction, actorId, sessionId);
       await writeAudit(transaction, { actorId, actor, action: 'logout', address: request.ip });
     });
@@ -156,7 +157,7 @@ export function registerAccounts(
     const { id } = await readForm(request, endForm);
     const { id: actorId, username: actor } = account;
     const { ip: address } = request;
-    await db.transaction().execute(async (transaction) => {
+    await transact(db, async (transaction) => {
       if (!(await endSession(transaction, actorId, id))) throw new HttpError(404, SERVER.notFound);
       await writeAudit(transaction, { actorId, actor, action: 'session-ended', target: id, address });
     });

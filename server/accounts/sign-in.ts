@@ -3,6 +3,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Account, findAccount, holdPassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
@@ -74,7 +75,7 @@ function open(
   { passwordHash, disabled: _, ...account }: Account & { passwordHash: string; disabled: number },
   visit: { remember: boolean; address: string; userAgent: string },
 ): Promise<{ account: Account; session: NewSession } | null> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     if (!(await holdPassword(transaction, account.id, passwordHash))) return null;
     const session = await openSession(transaction, { accountId: account.id, ...visit });
     const { id: actorId, username: actor } = account;

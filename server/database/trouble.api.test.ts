@@ -1,24 +1,33 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import type { Settings } from '../settings.ts';
 import { bearer, post } from '../testing/accounts.ts';
-import { createCategories } from '../testing/factories.ts';
+import { createCategories, createConfig } from '../testing/factories.ts';
+import { freePort } from '../testing/free-port.ts';
+import { listening } from '../testing/listening.ts';
+import { startPostgres } from '../testing/postgres.ts';
 import { createSignedIn, entryFields } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
+import { type Database, openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+import { transact } from './transact.ts';
 import { databaseTrouble } from './trouble.ts';
 
 /** A server with a market, over a database that can be brought into trouble. */
-async function market() {
-  const { settings, ...database } = await testDatabase();
+async function market(given?: Database & { settings: Settings }) {
+  const { settings, ...database } = given ?? (await testDatabase());
   const app = await createApp({ settings, database, version: 'test' });
-  const { token } = await createSignedIn(database.db);
+  const { token, accountId } = await createSignedIn(database.db);
   await createCategories(database.db, 'getbuginess', { module: '光伏组件' });
   const publish = (change: Record<string, string> = {}) =>
     post(app, '/api/getbuginess/add', entryFields(change), { headers: bearer(token) });
   const read = () => app.inject({ url: '/api/user/info', headers: bearer(token) });
-  return { app, settings, ...database, publish, read };
+  return { app, settings, ...database, accountId, publish, read };
 }
 
 /** PostgreSQL has a disk and locks of its own, out of a test's reach; what it says of them is in the table below. */
@@ -64,6 +73,171 @@ if (process.env.TEST_DATABASE === 'sqlite')
     });
   });
 
+const UNAVAILABLE = { code: 503, msg: '服务繁忙，请稍后再试' };
+
+function expectUnavailable(response: Awaited<ReturnType<typeof post>>) {
+  expect(response.statusCode, response.body).toBe(503);
+  expect(response.json()).toMatchObject(UNAVAILABLE);
+  expect(response.headers['retry-after']).toBe('2');
+}
+
+if (process.env.TEST_DATABASE === 'postgres')
+  describe('PostgreSQL', () => {
+    /** A connection of somebody else to the same database. */
+    async function another(settings: Settings) {
+      const client = new pg.Client(settings.databaseUrl);
+      await client.connect();
+      onTestFinished(() => client.end());
+      return client;
+    }
+
+    /** The process id of the one connection of this database that waits for a lock. */
+    async function waiting(client: pg.Client): Promise<number> {
+      const pids = async () =>
+        (
+          await client.query(
+            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).rows.map(({ pid }) => pid);
+      await expect.poll(pids, { timeout: 5000 }).toHaveLength(1);
+      return (await pids())[0];
+    }
+
+    it('that ends a connection in the middle of a request fails that request only', async () => {
+      const { app, db, settings, accountId, publish } = await market();
+      const other = await another(settings);
+      await other.query('begin');
+      await other.query('select 1 from account where id = $1 for update', [accountId]);
+      const broken = publish();
+      await other.query('select pg_terminate_backend($1)', [await waiting(other)]);
+      expectUnavailable(await broken);
+      expect(await db.selectFrom('submission').selectAll().execute()).toEqual([]);
+      await other.query('commit');
+      expect((await publish()).json()).toMatchObject({ code: 0 });
+      await app.close();
+    });
+
+    it('that ends a connection between two queries does not end the process', async () => {
+      const { settings, db } = await testDatabase();
+      const other = await another(settings);
+      const alive = async (pid: number | undefined) =>
+        (await other.query('select 1 from pg_stat_activity where pid = $1', [pid])).rows.length;
+      const work = transact(db, async (transaction) => {
+        const self = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+        const { pid } = (await self.execute(transaction)).rows[0] ?? {};
+        await other.query('select pg_terminate_backend($1)', [pid]);
+        await expect.poll(() => alive(pid)).toBe(0);
+        await self.execute(transaction);
+      });
+      expect(databaseTrouble(await work.catch((error: unknown) => error))).toBe('gone');
+      expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
+    });
+
+    it('that is stopped is missed, said so, and found again when it is back', {
+      timeout: 60_000,
+    }, async () => {
+      const server = await startPostgres();
+      const settings = {
+        ...(await testDatabase()).settings,
+        databaseUrl: `${server.url}/postgres`,
+      };
+      const database = openDatabase(settings);
+      onTestFinished(async () => {
+        await database.db.destroy();
+        server.remove();
+      });
+      await migrate(database);
+      const { app, publish, read } = await market({ settings, ...database });
+      const send = await listening(app);
+      expect(await send('/api/policy/list')).toMatchObject({ status: 200 });
+      server.stop();
+      expect(await send('/api/policy/list')).toMatchObject({ status: 200 });
+      for (const ask of [read, publish, () => app.inject('/api/app/list')]) expectUnavailable(await ask());
+      const ready = await app.inject('/readyz');
+      expect(ready.statusCode).toBe(503);
+      expect(ready.json()).toMatchObject({ status: 'failed', checks: { database: 'failed' } });
+      server.start();
+      expect((await read()).statusCode).toBe(200);
+      expect((await publish()).json()).toMatchObject({ code: 0 });
+      expect((await app.inject('/readyz')).statusCode).toBe(200);
+      await app.close();
+    });
+
+    it('that falls silent is given up, and its connection is not used again', async () => {
+      const { settings } = await testDatabase();
+      const { hostname, port, pathname } = new URL(settings.databaseUrl ?? '');
+      const sockets = new Set<Socket>();
+      const line = createServer((socket) => {
+        const far = dial(Number(port), hostname);
+        for (const end of [socket, far]) sockets.add(end.on('error', () => {}));
+        socket.pipe(far).pipe(socket);
+      });
+      const linePort = await freePort();
+      await new Promise<void>((resolve) => line.listen(linePort, '127.0.0.1', resolve));
+      const databaseUrl = `postgres://postgres@127.0.0.1:${linePort}${pathname}`;
+      const { db } = openDatabase({ ...settings, databaseUrl });
+      onTestFinished(async () => {
+        for (const socket of sockets) socket.destroy();
+        line.close();
+        await db.destroy();
+      });
+      const ask = () => db.selectFrom('session').select('id').execute();
+      expect(await ask()).toEqual([]);
+      for (const socket of sockets) socket.pause().removeAllListeners('data').unpipe();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const lost = ask().catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(databaseTrouble(await lost)).toBe('gone');
+      vi.useRealTimers();
+      expect(await ask()).toEqual([]);
+    });
+
+    it('that ends one of two that wait for each other is asked once more', async () => {
+      const { app, settings, db, accountId, publish } = await market();
+      await createConfig(db, 'getbuginess:review', 'false', false);
+      expect((await publish()).json()).toMatchObject({ code: 0 });
+      const other = await another(settings);
+      // The request is the one that PostgreSQL ends.
+      await other.query(`set deadlock_timeout = '1min'`);
+      await other.query('begin');
+      await other.query(`select 1 from list_tally where list = 'getbuginess' for update`);
+      const answer = publish({ fdArea: '西屏县' });
+      await waiting(other);
+      await other.query('update account set updated_at = updated_at where id = $1', [accountId]);
+      await other.query('commit');
+      expect((await answer).json()).toMatchObject({ code: 0 });
+      const { deadlocks } = (
+        await other.query('select deadlocks from pg_stat_database where datname = current_database()')
+      ).rows[0];
+      expect(Number(deadlocks)).toBeGreaterThan(0);
+      expect(await db.selectFrom('submission').select('id').execute()).toHaveLength(2);
+      await app.close();
+    });
+
+    it.each([
+      [4, { code: 0 }, 5],
+      [99, UNAVAILABLE, 5],
+    ])('that ends %d tries in a row', async (ends, expected, tries) => {
+      const { app, db, publish } = await market();
+      // A sequence keeps its place when the transaction does not.
+      await sql
+        .raw(`create sequence tries; create function ends() returns trigger language plpgsql as $$ begin
+        if nextval('tries') <= ${ends} then raise exception 'ended' using errcode = '40P01'; end if; return new; end $$;
+        create trigger ends before insert on submission for each row execute function ends()`)
+        .execute(db);
+      const response = await publish();
+      expect(response.json()).toMatchObject(expected);
+      if (ends > tries) expectUnavailable(response);
+      const { rows } = await sql<{ last_value: number }>`select last_value from tries`.execute(db);
+      expect(rows[0]?.last_value).toBe(tries);
+      await app.close();
+    });
+  });
+
+const line = (code: string, syscall?: string) =>
+  Object.assign(new Error(code), { code, ...(syscall ? { syscall } : {}) });
+
 it.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'full'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 778 }, 'full'],
@@ -71,6 +245,22 @@ it.each([
   [{ code: 'ERR_SQLITE_ERROR', errcode: 19 }, null],
   [{ code: '53100' }, 'full'],
   [{ code: '53300' }, 'busy'],
+  [{ code: '40P01' }, 'conflict'],
+  [{ code: '40001' }, 'conflict'],
+  [{ code: '57P01' }, 'gone'],
+  [{ code: '57P02' }, 'gone'],
+  [{ code: '57P03' }, 'gone'],
+  [{ code: '08006' }, 'gone'],
+  [line('ECONNREFUSED', 'connect'), 'gone'],
+  [line('ENOTFOUND', 'getaddrinfo'), 'gone'],
+  [line('ECONNRESET', 'read'), 'gone'],
+  [line('EPIPE', 'write'), 'gone'],
+  [new AggregateError([line('ECONNREFUSED', 'connect')]), 'gone'],
+  [new Error('Connection terminated unexpectedly'), 'gone'],
+  [new Error('timeout exceeded when trying to connect'), 'gone'],
+  // A visitor who hangs up is no trouble of the database, nor is a file that is not there.
+  [line('ECONNRESET'), null],
+  [line('ENOENT', 'open'), null],
   [{ code: '23505' }, null],
   [new Error('other'), null],
   [null, null],

@@ -1,11 +1,49 @@
-/** What a database says that cannot do its work for now: SQLite by its result code, PostgreSQL by its SQLSTATE. */
-const SQLITE = { 5: 'busy', 6: 'busy', 10: 'full', 13: 'full' } as const;
-const POSTGRES = { '53100': 'full', '55P03': 'busy', '57014': 'busy', '53300': 'busy' } as const;
+/** Why a query failed without a fault of the program. */
+export type Trouble =
+  /** No room on the disk. */
+  | 'full'
+  /** Others are in the way for longer than anyone should wait. */
+  | 'busy'
+  /** Two transactions waited for each other and this one was ended: run again, it may well succeed. */
+  | 'conflict'
+  /** The database cannot be reached, or the connection broke while it was asked. */
+  | 'gone';
 
-/** Why a query failed, where it is no fault of the program: no room on the disk, or others in the way. Otherwise null. */
-export function databaseTrouble(error: unknown): 'full' | 'busy' | null {
-  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown };
+/** SQLite's result codes. */
+const SQLITE: Readonly<Record<number, Trouble>> = { 5: 'busy', 6: 'busy', 10: 'full', 13: 'full' };
+
+/** PostgreSQL's SQLSTATEs beside the class 08, which is about connections as a whole. */
+const POSTGRES: Readonly<Record<string, Trouble>> = {
+  '53100': 'full',
+  '53300': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '57P01': 'gone',
+  '57P02': 'gone',
+  '57P03': 'gone',
+};
+
+/** What the system says of a line: that there is none, whatever the code, or that it broke. */
+const NO_LINE = ['connect', 'getaddrinfo'];
+const BROKEN_LINE = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
+/** The same in the driver's own words, which carry no code. */
+const DRIVER =
+  /^Connection terminated|^Client (has encountered a connection error|was closed)|^Query read timeout$|^timeout exceeded when trying to connect$/;
+
+function isLine({ code, syscall }: { code?: unknown; syscall?: unknown }): boolean {
+  return NO_LINE.includes(String(syscall)) || (syscall !== undefined && BROKEN_LINE.includes(String(code)));
+}
+
+/** Why a query failed, where it is no fault of the program. Otherwise null. */
+export function databaseTrouble(error: unknown): Trouble | null {
+  const { code, errcode, syscall, message } = Object(error) as Record<string, unknown>;
   // The lowest byte of SQLite's extended result codes is the code itself.
-  if (code === 'ERR_SQLITE_ERROR') return SQLITE[(Number(errcode) & 0xff) as keyof typeof SQLITE] ?? null;
-  return POSTGRES[String(code) as keyof typeof POSTGRES] ?? null;
+  if (code === 'ERR_SQLITE_ERROR') return SQLITE[Number(errcode) & 0xff] ?? null;
+  // One for each address of a name.
+  if (error instanceof AggregateError && error.errors.length > 0) return databaseTrouble(error.errors[0]);
+  if (code === undefined) return DRIVER.test(String(message)) ? 'gone' : null;
+  const known = POSTGRES[String(code)];
+  return known ?? (/^08/.test(String(code)) || isLine({ code, syscall }) ? 'gone' : null);
 }

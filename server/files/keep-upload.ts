@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid';
 import type { Account } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
@@ -42,7 +43,7 @@ export async function keepUpload(
     ...{ id, path, size, att_key: attKey, file_name: name, content_type: contentType },
     ...{ account_id: account.id, claimed_by: null, created_at: shanghaiTime() },
   };
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     const { companyId } = account;
     const bounds = { waiting: MOST_WAITING, companyId, quota };
     const outcome = await addUpload(transaction, row, bounds);
@@ -51,7 +52,7 @@ export async function keepUpload(
   });
   try {
     await store.put(path, file.path);
-    await db.transaction().execute(async (transaction) => {
+    await transact(db, async (transaction) => {
       if (!(await markStored(transaction, id))) throw new Error(`the row of upload ${id} is gone`);
       await writeAudit(transaction, {
         ...{ actorId: account.id, actor: account.username, address },

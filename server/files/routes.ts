@@ -9,6 +9,7 @@ import type { Account } from '../accounts/account.repository.ts';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { formText, readForm } from '../http/form.ts';
 import { required } from '../http/query.ts';
@@ -75,7 +76,7 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most, 
     const { id: actorId, username: actor } = caller(request).account;
     const { attId: id } = await readForm(request, fileForm);
     const { ip: address } = request;
-    const file = await db.transaction().execute(async (transaction) => {
+    const file = await transact(db, async (transaction) => {
       const withdrawn = await withdrawOwnUpload(transaction, { id, accountId: actorId });
       if (!withdrawn) throw notFound();
       const detail = { name: withdrawn.fileName };

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from './cache-key.ts';
-import { HttpError, publicError } from './errors.ts';
+import { HttpError, publicError, RETRY_AFTER } from './errors.ts';
 import { Refusal } from './refusal.ts';
-
-/** Seconds after which a client may come again, where nothing knows better. */
-const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

@@ -15,6 +15,9 @@ export class HttpError extends Error {
   }
 }
 
+/** Seconds after which a client may come again, where nothing knows better. */
+export const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
+
 export const notFound = () => new HttpError(404, SERVER.notFound);
 
 const TEXTS: Readonly<Record<number, string>> = {

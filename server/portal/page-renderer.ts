@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { databaseTrouble } from '../database/trouble.ts';
 import { type Answer, runAnswer } from '../http/answer.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, RETRY_AFTER } from '../http/errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { DAY } from '../http/versions.ts';
 
@@ -77,7 +78,7 @@ export function createPageRenderer({
   const config = { apiBase: apiBase ?? '', origin, uploadBytes: apiBase ? null : uploadBytes };
   const apiOrigin = apiBase && new URL(apiBase).origin;
 
-  function localTransport(dependsOn: Set<string>, onFault: () => void): Transport {
+  function localTransport(dependsOn: Set<string>, onFault: (error: unknown) => void): Transport {
     return async (path, query) => {
       const answer = byPath.get(path);
       if (!answer) throw new HttpError(404, path);
@@ -85,7 +86,7 @@ export function createPageRenderer({
       const given = Object.entries(query).filter(([, value]) => value !== undefined);
       const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
       return runAnswer(answer, values).catch((error: unknown) => {
-        if (!(error instanceof HttpError)) onFault();
+        if (!(error instanceof HttpError)) onFault(error);
         throw error;
       });
     };
@@ -95,8 +96,10 @@ export function createPageRenderer({
   return async function renderPage(path: string): Promise<Page> {
     const dependsOn = new Set<string>([DAY]);
     let whole = true;
-    const onFault = () => {
+    let isPassing = false;
+    const onFault = (error: unknown) => {
       whole = false;
+      isPassing ||= databaseTrouble(error) !== null;
     };
     const transport = apiBase ? undefined : localTransport(dependsOn, onFault);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
@@ -109,6 +112,9 @@ export function createPageRenderer({
     headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     // Vite's hot reload writes styles into the page, which the policy of the real site forbids.
     if (!isLive) headers['content-security-policy'] = pagePolicy(scriptHashes(body.toString()), apiOrigin);
-    return { status: response.status, headers, body, dependsOn: [...dependsOn], whole };
+    // What is missing will be there again: search engines must neither keep this page nor drop the address.
+    if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
+    const status = isPassing ? 503 : response.status;
+    return { status, headers, body, dependsOn: [...dependsOn], whole };
   };
 }

@@ -3,6 +3,7 @@ import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
 import { holdAccount } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { HttpError } from '../http/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Sender } from './sender.ts';
@@ -34,7 +35,7 @@ export interface Submitted {
 export function submit(db: Db, sender: Sender, submission: Submission): Promise<Submitted> {
   const { kind, digest, taken, fill } = submission;
   const { accountId: actorId, username: actor, address } = sender;
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     if (!(await holdAccount(transaction, actorId))) throw new HttpError(401, SERVER.unauthorised);
     const found = await fileEnvelope(transaction, sender, submission);
     if ('earlier' in found) {

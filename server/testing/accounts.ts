@@ -41,7 +41,9 @@ export async function captcha(app: FastifyInstance): Promise<string> {
 /** A fresh captcha where none is fixed: its cookie's value and the answer that the picture shows. */
 export async function realCaptcha({ app, database, settings }: Awaited<ReturnType<typeof testApp>>) {
   const validateCode = await captcha(app);
-  const { answer } = unseal(validateCode, await installationSecret(database.db, settings)) as { answer: string };
+  const { answer } = unseal(validateCode, await installationSecret(database.db, settings)) as {
+    answer: string;
+  };
   return { validateCode, answer };
 }
 

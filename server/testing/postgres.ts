@@ -49,30 +49,44 @@ async function makeTemplate(url: string) {
   await database.db.destroy();
 }
 
-/** Starts a PostgreSQL of its own for the test run and throws it away afterwards. */
-export default async function setup(project: TestProject) {
+export interface PostgresServer {
+  /** Without the name of a database. */
+  url: string;
+  start(): void;
+  /** Ends every connection, as a restart does. */
+  stop(): void;
+  /** Stops it and throws it away. */
+  remove(): void;
+}
+
+/** Starts a PostgreSQL of its own. */
+export async function startPostgres(): Promise<PostgresServer> {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-pg-'));
   const data = join(folder, 'data');
   const port = await freePort();
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
-  run(join(bin, 'initdb'), [
-    '-D',
-    data,
-    '-A',
-    'trust',
-    '-U',
-    'postgres',
-    '--locale=C.UTF-8',
-    '--encoding=UTF8',
-  ]);
+  const locale = ['--locale=C.UTF-8', '--encoding=UTF8'];
+  run(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', ...locale]);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c max_connections=200 -c fsync=off`;
-  run(join(bin, 'pg_ctl'), ['-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start']);
-  const postgresUrl = `postgres://postgres@127.0.0.1:${port}`;
-  project.provide('postgresUrl', postgresUrl);
-  await makeTemplate(postgresUrl);
-  return () => {
-    run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
-    rmSync(folder, { recursive: true, force: true });
+  const control = (...parameters: string[]) => run(join(bin, 'pg_ctl'), ['-D', data, '-w', ...parameters]);
+  const start = () => control('-o', options, '-l', join(folder, 'log'), 'start');
+  start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}`,
+    start,
+    stop: () => control('-m', 'fast', 'stop'),
+    remove: () => {
+      control('-m', 'immediate', 'stop');
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Starts a PostgreSQL for the test run and throws it away afterwards. */
+export default async function setup(project: TestProject) {
+  const server = await startPostgres();
+  project.provide('postgresUrl', server.url);
+  await makeTemplate(server.url);
+  return server.remove;
 }

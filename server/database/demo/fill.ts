@@ -11,6 +11,7 @@ import type { Settings } from '../../settings.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../time.ts';
 import type { Db } from '../database.ts';
 import { tableOf } from '../schema.ts';
+import { transact } from '../transact.ts';
 import { demoCategories } from './categories.ts';
 import { type AnyDemoItem, demoContent } from './content.ts';
 import { demoPictures } from './pictures.ts';
@@ -119,7 +120,7 @@ export async function fillDemoContent(
   const now = shanghaiTime(instant);
   // Files first: rows never name a picture that is not there yet.
   await writeFiles(createPublicFiles(dataDir, s3 && (await openBucket(s3))));
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
       await fillSection(transaction, section, items, today, now);
     }
@@ -152,7 +153,7 @@ export async function fillDemoContent(
 
 /** Removes every demo item that is still there. Categories, navigation and settings stay: they are the operators' now. */
 export async function clearDemoContent(db: Db): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     let removed = 0;
     for (const section of Object.keys(contentTypes) as Section[]) {
       const table = tableOf(section);

@@ -1,0 +1,24 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from './database.ts';
+import { databaseTrouble } from './trouble.ts';
+
+/** How often one transaction is tried, and milliseconds of the first pause, which doubles. */
+const TRIES = 5;
+const PAUSE = 10;
+
+/**
+ * Runs `work` in a transaction; every transaction of the server begins here. PostgreSQL ends one of two that wait for
+ * each other: that one is run again, so whatever `work` does outside the database it may do more than once, and it must
+ * keep nothing from a try that failed. Answers what `work` answers; throws what it throws, and the last try's error.
+ */
+export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tried === TRIES || databaseTrouble(error) !== 'conflict') throw error;
+    }
+    // Of different lengths, so that the same two do not meet again.
+    await wait(Math.random() * PAUSE * 2 ** tried);
+  }
+}
