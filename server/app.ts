@@ -5,6 +5,7 @@ import { accountCalls } from './accounts/described.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { createRegistrationToll } from './accounts/registration-toll.ts';
 import { registerAccounts } from './accounts/routes.ts';
+import { settleSessions } from './accounts/session.repository.ts';
 import { aiEntry } from './ai/described.ts';
 import { registerAiEntry } from './ai/entry.ts';
 import { hasSandbox, registerAiSandbox } from './ai/sandbox.ts';
@@ -14,6 +15,7 @@ import { registerBackOffice } from './back-office/sso.ts';
 import { createCaptchas } from './captcha/captcha.ts';
 import { createPainter } from './captcha/painter.ts';
 import { registerCaptcha } from './captcha/routes.ts';
+import { watchClock } from './clock.ts';
 import { contentAnswers } from './content/answers.ts';
 import { keepExpiring } from './content/expiry.ts';
 import { cleanRichText } from './content/rich-text.ts';
@@ -82,8 +84,9 @@ export async function createApp({ settings, database, portal, version }: AppPart
     : undefined;
   const state = redis ?? memoryState();
 
-  const app = await createBaseApp({ settings, cache, keyOf, headers, redis: redis?.client });
+  const app = await createBaseApp({ settings, cache, keyOf, headers, state });
   app.addHook('onClose', async () => redis?.close());
+  await redis?.open();
   app.addHook('onClose', async () => versions.stop());
   await app.register(cookie);
   await registerForms(app);
@@ -95,8 +98,17 @@ export async function createApp({ settings, database, portal, version }: AppPart
   if (isBuilt) await registerPortalAssets(app);
   registerAccess(app, db);
 
+  const settle = () =>
+    settleSessions(db).catch((error: unknown) => app.log.error({ err: error }, 'cannot settle sessions'));
+  const clock = watchClock((milliseconds) => {
+    const seconds = Math.round(milliseconds / 1000);
+    app.log.warn({ seconds }, 'the clock jumped: nothing is removed by date for ten minutes');
+    void settle();
+  });
+  // It may have been set while the server was down.
+  await settle();
   const folders = [staging, uploadFolder(dataDir), privateFolder(dataDir)];
-  registerHealth(app, { db, redis, files: watchFolders(folders, app.log) });
+  registerHealth(app, { db, redis, files: watchFolders(folders, app.log), clock });
   registerAnswers(app, { answers, cache, versions, keyOf, headers });
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
@@ -143,10 +155,10 @@ export async function createApp({ settings, database, portal, version }: AppPart
     registerPages(app, { render, cache, versions, keyOf, headers, cacheable: !apiBase });
   }
 
-  const expiry = keepExpiring(db, versions, app.log);
+  const expiry = keepExpiring({ db, versions, clock, log: app.log });
   app.addHook('onClose', async () => expiry.stop());
   warnOfLooseRights(dataDir, app.log);
-  const sweep = keepSweeping({ db, store, staging, log: app.log });
+  const sweep = keepSweeping({ db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());
   return app;
 }

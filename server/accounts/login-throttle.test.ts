@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { memoryState } from '../http/shared-state.ts';
+import { later } from '../testing/accounts.ts';
 import { createLoginThrottle, network } from './login-throttle.ts';
 
 const MINUTE = 60_000;
 const [NAME, HERE, THERE] = ['13800008000', '192.0.2.1', '192.0.2.2'];
 const wrong = async () => false;
 const right = async () => true;
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 async function failing(times: number) {
   const throttle = createLoginThrottle(memoryState());
@@ -34,9 +28,9 @@ describe('the throttle', () => {
 
   it('forgives after 15 minutes, which trying on does not lengthen', async () => {
     const throttle = await failing(5);
-    vi.setSystemTime(Date.now() + 14 * MINUTE);
+    later(14 * MINUTE);
     expect(await throttle.attempt(NAME, HERE, right)).toBe('blocked');
-    vi.setSystemTime(Date.now() + MINUTE + 1000);
+    later(MINUTE + 1000);
     expect(await throttle.attempt(NAME, HERE, right)).toBe('right');
   });
 

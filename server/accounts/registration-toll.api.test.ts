@@ -11,7 +11,6 @@ import {
   realCaptcha,
   register,
 } from '../testing/accounts.ts';
-import { freePort } from '../testing/free-port.ts';
 import { startRedis } from '../testing/redis.ts';
 import { testApp } from '../testing/test-app.ts';
 import { solveWork } from '../testing/work.ts';
@@ -187,10 +186,9 @@ it('asks nothing where the captcha is fixed', async () => {
 
 describe('several processes on one Redis', () => {
   async function two() {
-    const port = await freePort();
-    const redis = await startRedis(port);
+    const redis = await startRedis();
     onTestFinished(() => redis.stop());
-    const redisUrl = `redis://127.0.0.1:${port}`;
+    const redisUrl = redis.url;
     const client = new Redis(redisUrl, { keyPrefix: 'pv-brain:' });
     onTestFinished(() => client.disconnect());
     const [first, second] = [await testApp({ redisUrl }), await testApp({ redisUrl })];

@@ -17,6 +17,9 @@ const ENDS = {
 /** A visit is written down once a minute, not with every request. */
 const SEEN_EVERY = MINUTE;
 
+/** How far ahead of this process another one's clock may be, in milliseconds. */
+const SKEW = MINUTE;
+
 const endsOf = (remember: boolean) => (remember ? ENDS.remembered : ENDS.ordinary);
 const newSecret = () => randomBytes(32).toString('base64url');
 
@@ -88,19 +91,21 @@ export async function findSession(
     .where('account.disabled', '=', 0)
     .executeTakeFirst();
   if (!row || row.seenAt + endsOf(row.remember === 1).idle < now) return null;
-  if (row.seenAt + SEEN_EVERY < now) {
+  // A visit that is still to come was written by a clock that ran ahead.
+  const isAhead = row.seenAt > now + SKEW;
+  if (isAhead || row.seenAt + SEEN_EVERY < now) {
+    const visit = isAhead ? settleSessions(db, now) : setSeen(db, row.sessionId, now);
     // Whoever only reads must be able to while nothing can be written.
-    await db
-      .updateTable('session')
-      .set({ seen_at: now })
-      .where('id', '=', row.sessionId)
-      .execute()
-      .catch((error: unknown) => {
-        if (!databaseTrouble(error)) throw error;
-      });
+    await visit.catch((error: unknown) => {
+      if (!databaseTrouble(error)) throw error;
+    });
   }
   const { sessionId, seenAt: _, remember: __, ...account } = row;
   return { sessionId, account };
+}
+
+async function setSeen(db: Db, id: string, now: number): Promise<void> {
+  await db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
 /** An account's live sessions, most recently used first. */
@@ -113,6 +118,26 @@ export async function listSessions(db: Db, accountId: string, now = Date.now()) 
     .orderBy('seen_at', 'desc')
     .execute();
   return rows.filter((row) => row.seen_at + endsOf(row.remember === 1).idle >= now);
+}
+
+/**
+ * Brings back to now what a clock that ran ahead has written, to be called when it was set right, or may have been: such
+ * sessions rest and last from now on, instead of so much longer than they may.
+ */
+export async function settleSessions(db: Db, now = Date.now()): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: now })
+    .where('seen_at', '>', now + SKEW)
+    .execute();
+  for (const remember of [false, true]) {
+    await db
+      .updateTable('session')
+      .set({ created_at: now, ends_at: now + endsOf(remember).absolute })
+      .where('remember', '=', remember ? 1 : 0)
+      .where('created_at', '>', now + SKEW)
+      .execute();
+  }
 }
 
 /** Ends a session of this account. False when it has no such session. */

@@ -8,12 +8,14 @@ import {
   anyAddress,
   captcha,
   cookiesOf,
+  HOUR,
   later,
   MINUTE,
   newCustomer,
   PASSWORD,
   post,
   realCaptcha,
+  setClock,
 } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -144,6 +146,19 @@ describe('answering a captcha', () => {
     expect(await tryCaptcha(app, username, early, ANSWER)).toEqual(IN);
     later(2001);
     expect(await tryCaptcha(app, username, late, ANSWER)).toEqual(REFUSED);
+  });
+
+  it('cannot be done twice because the clock was set back', async () => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const [spent, fresh] = [await captcha(app), await captcha(app)];
+    expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(IN);
+    setClock(-8 * HOUR);
+    expect(await tryCaptcha(app, username, fresh, ANSWER)).toEqual(REFUSED);
+    // When it was made comes once more.
+    later(8 * HOUR);
+    expect(await tryCaptcha(app, username, spent, ANSWER)).toEqual(REFUSED);
+    expect(await tryCaptcha(app, username, await captcha(app), ANSWER)).toEqual(IN);
   });
 
   it('needs a cookie of this installation, unchanged', async () => {

@@ -9,6 +9,14 @@ import { isSolved, type Work } from './work.ts';
 /** Leading zero bits of a work proof: some seconds of a phone's time, and of a robot's for every single try. */
 const WORK_BITS = 19;
 
+/**
+ * How long a captcha is remembered as spent, in milliseconds. Far longer than it lives: were the clock set back by less
+ * than this, its time would come a second time.
+ */
+const SPENT = 24 * 60 * 60 * 1000;
+/** Milliseconds by which the clocks of several processes may differ. */
+const SKEW = 60_000;
+
 const sealed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sum'), id: z.string(), until: z.number(), answer: z.string() }),
   z.object({ kind: z.literal('work'), id: z.string(), until: z.number(), bits: z.number() }),
@@ -56,8 +64,11 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
     },
     async check(cookie, answer) {
       const captcha = sealed.safeParse(cookie ? unseal(cookie, key) : null);
-      if (!captcha.success || captcha.data.until < Date.now()) return false;
-      if (!(await state.claim(`captcha:${captcha.data.id}`, INTERVAL.captcha))) return false;
+      if (!captcha.success) return false;
+      // One that has longer to live than any is from before the clock was set back.
+      const left = captcha.data.until - Date.now();
+      if (left < 0 || left > INTERVAL.captcha + SKEW) return false;
+      if (!(await state.claim(`captcha:${captcha.data.id}`, SPENT))) return false;
       return answer.length <= 64 && isRight(captcha.data, answer);
     },
   };

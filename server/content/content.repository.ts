@@ -3,6 +3,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import { locate } from './list-page.ts';
 
 /** One of a section's lists. */
@@ -147,15 +148,42 @@ export async function findSeparate(
   return row?.value;
 }
 
-/** Takes items whose last day is before `today` out of the lists. Answers how many. */
-export async function expireItems(db: Db, section: Section, today: string): Promise<number> {
+/**
+ * Takes items whose last day is before `today` out of the lists, and puts those back that a wrong clock took out: no item
+ * is expired but by this. Answers how many of each. Where there is nothing to do nothing is written: even a write without
+ * rows would make other writers wait.
+ */
+export async function expireItems(
+  db: Db,
+  section: Section,
+  today: string,
+): Promise<{ expired: number; reopened: number }> {
   const type = contentTypes[section];
-  if (!('expires' in type)) return 0;
-  const result = await db
-    .updateTable(tableOf(section))
-    .set({ state: 'expired' })
-    .where('state', '=', 'published')
-    .where(sql.ref(columnOf(type.expires)), '<', today)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  if (!('expires' in type)) return { expired: 0, reopened: 0 };
+  const lastDay = sql.ref<string>(columnOf(type.expires));
+  const overdue = { from: 'published', to: 'expired', comparison: '<' } as const;
+  const tooEarly = { from: 'expired', to: 'published', comparison: '>=' } as const;
+
+  const exists = async ({ from, comparison }: typeof overdue | typeof tooEarly) =>
+    (await db
+      .selectFrom(tableOf(section))
+      .select('id')
+      .where('state', '=', from)
+      .where(lastDay, comparison, today)
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+  if (!(await exists(overdue)) && !(await exists(tooEarly))) return { expired: 0, reopened: 0 };
+
+  return transact(db, async (transaction) => {
+    const move = async ({ from, to, comparison }: typeof overdue | typeof tooEarly) => {
+      const result = await transaction
+        .updateTable(tableOf(section))
+        .set({ state: to })
+        .where('state', '=', from)
+        .where(lastDay, comparison, today)
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    };
+    return { expired: await move(overdue), reopened: await move(tooEarly) };
+  });
 }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import type { ContentState } from '../database/schema.ts';
+import { DAY, later, MINUTE, setClock } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
 import { getData, getList } from '../testing/requests.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -8,6 +11,7 @@ import { countList, expireItems, readPage } from './content.repository.ts';
 
 const LIST = '/api/getbuginess/list';
 const TODAY = '2026-03-18';
+const NOTHING = { expired: 0, reopened: 0 };
 
 describe('expireItems', () => {
   it('takes entries past their last day out of the list, and the counts follow', async () => {
@@ -18,12 +22,44 @@ describe('expireItems', () => {
     await entry('2025-12-31', '2');
     const lastDay = await entry(TODAY, '1');
     const open = await entry('2026-03-19', '2');
-    expect(await expireItems(db, 'getbuginess', TODAY)).toBe(2);
+    expect(await expireItems(db, 'getbuginess', TODAY)).toEqual({ expired: 2, reopened: 0 });
     const { rows, total } = await readPage(db, { section: 'getbuginess', category: '' }, 0, 10);
     expect(rows.map((row) => row.id)).toEqual([open, lastDay]);
     expect(total).toBe(2);
     expect(await countList(db, { section: 'getbuginess', category: '1', split: '2' })).toBe(1);
-    expect(await expireItems(db, 'getbuginess', TODAY)).toBe(0);
+    expect(await expireItems(db, 'getbuginess', TODAY)).toEqual(NOTHING);
+  });
+
+  it('puts back what a clock that ran ahead has taken out, and the counts follow', async () => {
+    const { db } = await testDatabase();
+    const entry = (fdDeadlineTime: string, state: ContentState = 'published') =>
+      createItem(db, 'getbuginess', { state, values: { fdDeadlineTime, fdGetbuginessType: '1' } });
+    await entry('2026-03-17');
+    const lastDay = await entry(TODAY);
+    const open = await entry('2027-03-17');
+    await entry('2027-03-17', 'withdrawn');
+    await entry('2027-03-17', 'rejected');
+    expect(await expireItems(db, 'getbuginess', '2036-03-18')).toEqual({ expired: 3, reopened: 0 });
+    expect(await countList(db, { section: 'getbuginess', category: '' })).toBe(0);
+    expect(await expireItems(db, 'getbuginess', TODAY)).toEqual({ expired: 0, reopened: 2 });
+    const { rows, total } = await readPage(db, { section: 'getbuginess', category: '' }, 0, 10);
+    expect(rows.map((row) => row.id)).toEqual([open, lastDay]);
+    expect(total).toBe(2);
+  });
+
+  it('writes nothing where there is nothing to do: whoever holds the database is not waited for', async () => {
+    const { db, dialect } = await testDatabase();
+    await createItem(db, 'getbuginess', { values: { fdDeadlineTime: TODAY } });
+    const [on, off] =
+      dialect === 'postgres'
+        ? ['set default_transaction_read_only = on', 'set default_transaction_read_only = off']
+        : ['pragma query_only = on', 'pragma query_only = off'];
+    await db.connection().execute(async (connection) => {
+      await sql.raw(on).execute(connection);
+      expect(await expireItems(connection, 'getbuginess', TODAY)).toEqual(NOTHING);
+      await expect(expireItems(connection, 'getbuginess', '2026-03-19')).rejects.toThrow(/read.?only/i);
+      await sql.raw(off).execute(connection);
+    });
   });
 
   it('leaves entries alone that are not on the market', async () => {
@@ -31,13 +67,13 @@ describe('expireItems', () => {
     for (const state of ['draft', 'pending', 'rejected', 'withdrawn'] as const) {
       await createItem(db, 'getbuginess', { state, values: { fdDeadlineTime: '2020-01-01' } });
     }
-    expect(await expireItems(db, 'getbuginess', TODAY)).toBe(0);
+    expect(await expireItems(db, 'getbuginess', TODAY)).toEqual(NOTHING);
   });
 
   it('does nothing in sections whose entries do not expire', async () => {
     const { db } = await testDatabase();
     await createItem(db, 'project', { values: { fdApplicationEnd: '2020-01-01' } });
-    expect(await expireItems(db, 'project', TODAY)).toBe(0);
+    expect(await expireItems(db, 'project', TODAY)).toEqual(NOTHING);
   });
 });
 
@@ -53,6 +89,40 @@ describe('a server that starts', () => {
     expect((await getList(app, LIST)).rows).toMatchObject([{ fdId: today, fdStatus: '已发布' }]);
     const detail = await getData(app, `/api/getbuginess/findSupplyDemandById?fdId=${past}`);
     expect(detail).toMatchObject({ fdId: past, fdStatus: '已截止' });
+    await app.close();
+  });
+
+  it('leaves the market alone for ten minutes after its clock jumped, then moves what is due both ways', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
+    const { settings, ...database } = await testDatabase();
+    await createItem(database.db, 'getbuginess', {
+      values: { fdDeadlineTime: addDays(shanghaiDay(), 3) },
+    });
+    const app = await createApp({ settings, database, version: 'test' });
+    const state = async () =>
+      (await database.db.selectFrom('getbuginess').select('state').executeTakeFirstOrThrow()).state;
+    const clock = async () => (await app.inject('/readyz')).json().checks.clock;
+    /** Lets the job run. That moves the clock by half a minute, which is no jump. */
+    const run = async () => {
+      vi.advanceTimersByTime(30_000);
+      // The job's own queries come before this one's answer.
+      for (let turn = 0; turn < 20; turn += 1) await state();
+    };
+    setClock(30 * DAY);
+    await run();
+    expect(await clock()).toBe('jumped');
+    expect(await state()).toBe('published');
+    later(10 * MINUTE);
+    await run();
+    await expect.poll(state).toBe('expired');
+    setClock(-30 * DAY);
+    await run();
+    expect(await state()).toBe('expired');
+    later(10 * MINUTE);
+    await run();
+    await expect.poll(state).toBe('published');
+    expect(await clock()).toBe('ok');
     await app.close();
   });
 });

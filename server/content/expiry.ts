@@ -1,5 +1,6 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Versions } from '../http/versions.ts';
 import { shanghaiDay } from '../time.ts';
@@ -7,19 +8,32 @@ import { expireItems } from './content.repository.ts';
 
 const EVERY = 30_000;
 
+interface Expiry {
+  db: Db;
+  versions: Versions;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}
+
 /**
  * Takes entries past their deadline out of the lists: shortly after each midnight in Shanghai, and as soon when one is
- * published late.
+ * published late. What a clock that ran ahead took out comes back, once the clock is right.
  * Being listed is a stored state, so that lists and counts stay plain index reads.
  */
-export function keepExpiring(db: Db, versions: Versions, log: FastifyBaseLogger): { stop(): void } {
+export function keepExpiring({ db, versions, clock, log }: Expiry): { stop(): void } {
   async function run() {
+    // Emptying the market for a clock that is mended in a minute would be worse than to be late.
+    if (clock.state() === 'jumped') return;
     const today = shanghaiDay();
+    let moved = 0;
     for (const section of Object.keys(contentTypes) as Section[]) {
-      const count = await expireItems(db, section, today);
-      if (count > 0) log.info({ section, count }, 'entries past their deadline left the list');
+      const { expired, reopened } = await expireItems(db, section, today);
+      if (expired > 0) log.info({ section, count: expired }, 'entries past their deadline left the list');
+      if (reopened > 0)
+        log.warn({ section, count: reopened }, 'entries whose deadline is not over came back to the list');
+      moved += expired + reopened;
     }
-    await versions.refresh();
+    if (moved > 0) await versions.refresh();
   }
 
   const guarded = () => run().catch((error: unknown) => log.error({ err: error }, 'cannot expire entries'));

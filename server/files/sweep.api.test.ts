@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
-import { bearer, DAY, HOUR, later, MINUTE } from '../testing/accounts.ts';
+import { bearer, DAY, HOUR, later, MINUTE, setClock } from '../testing/accounts.ts';
 import { createSignedIn, createUpload } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { claim, DOWNLOAD } from '../testing/uploads.ts';
@@ -79,6 +79,26 @@ describe('a server that starts', () => {
     const app = await start();
     expect(await ids()).toEqual([young]);
     vi.advanceTimersByTime(2 * HOUR);
+    await expect.poll(ids).toEqual([]);
+    await app.close();
+  });
+
+  it('removes nothing for ten minutes after the clock was set', async () => {
+    const { start, uploadedAgo, ids } = await storage();
+    const young = await uploadedAgo(HOUR);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    await uploadedAgo(2 * DAY);
+    const app = await start();
+    // The first sweep is done when it has removed the old one.
+    await expect.poll(ids).toEqual([young]);
+    setClock(2 * DAY);
+    vi.advanceTimersByTime(2 * HOUR);
+    for (let turn = 0; turn < 20; turn += 1) expect(await ids()).toEqual([young]);
+    later(10 * MINUTE);
+    vi.advanceTimersByTime(HOUR);
     await expect.poll(ids).toEqual([]);
     await app.close();
   });

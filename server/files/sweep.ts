@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
@@ -21,6 +22,7 @@ interface Sweep {
   db: Db;
   store: Store;
   staging: string;
+  clock: Clock;
   log: FastifyBaseLogger;
 }
 
@@ -65,6 +67,8 @@ export function keepSweeping(sweep: Sweep): { stop(): Promise<void> } {
   let stopping = false;
   // Each by itself: a store that does not answer must not keep the folder full.
   const run = async () => {
+    // What is removed does not come back, so the clock that says it is old must be beyond doubt.
+    if (sweep.clock.state() === 'jumped') return;
     await sweepStaged(sweep).catch(failed);
     await sweepUploads(sweep, () => stopping).catch(failed);
   };

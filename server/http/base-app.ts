@@ -3,7 +3,6 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { Settings } from '../settings.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
@@ -11,7 +10,9 @@ import { lingerAfterEarlyAnswers } from './early-answer.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { HttpError } from './errors.ts';
 import { frontDesk, requestIds } from './front-desk.ts';
+import { limitStore } from './limit-store.ts';
 import { loggedUrl } from './logged-url.ts';
+import type { SharedState } from './shared-state.ts';
 
 /** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
 const KEEP_ALIVE = 65_000;
@@ -22,8 +23,8 @@ const BODY_LIMIT = 1024 * 1024;
 const LONGEST_EVENT_LOOP_DELAY = { production: 2000, development: 2000, test: 20_000 };
 
 interface BaseParts {
-  /** Where several processes count together; undefined counts in this process. */
-  redis: Redis | undefined;
+  /** Where requests are counted. */
+  state: SharedState;
   settings: Settings;
   cache: AnswerCache;
   keyOf(url: string): string | null;
@@ -38,7 +39,7 @@ export async function createBaseApp({
   cache,
   keyOf,
   headers,
-  redis,
+  state,
   patience = PATIENCE,
 }: BaseParts): Promise<FastifyInstance> {
   const nextId = requestIds();
@@ -101,8 +102,7 @@ export async function createBaseApp({
   });
   await app.register(rateLimit, {
     global: false,
-    // A Redis that does not answer must not keep people out.
-    ...(redis ? { redis, skipOnError: true, nameSpace: 'limit:' } : {}),
+    store: limitStore(state),
     errorResponseBuilder: () => new HttpError(429, SERVER.tooMany),
   });
   return app;

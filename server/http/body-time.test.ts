@@ -6,6 +6,7 @@ import { head, rawClient } from '../testing/raw-socket.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { createBaseApp } from './base-app.ts';
 import { PATIENCE, type Patience } from './body-time.ts';
+import { memoryState } from './shared-state.ts';
 
 const LONG = 20_000;
 const SHORT = 150;
@@ -22,7 +23,7 @@ async function impatient(patience: Partial<Patience>) {
     } as unknown as AnswerCache,
     keyOf: (url) => (url === '/cached' ? url : null),
     headers: {},
-    redis: undefined,
+    state: memoryState(),
     patience: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, ...patience },
   });
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>();

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { HOUR, later, MINUTE, setClock } from '../testing/accounts.ts';
 import { testApp } from '../testing/test-app.ts';
 import { fileApp } from '../testing/uploads.ts';
 
@@ -23,7 +24,7 @@ describe('GET /healthz and /readyz', () => {
     expect(alive.json()).toEqual({ status: 'ok' });
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', files: 'ok' } });
+    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', files: 'ok', clock: 'ok' } });
     for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -32,7 +33,10 @@ describe('GET /healthz and /readyz', () => {
     await database.db.destroy();
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(503);
-    expect(ready.json()).toEqual({ status: 'failed', checks: { database: 'failed', files: 'ok' } });
+    expect(ready.json()).toEqual({
+      status: 'failed',
+      checks: { database: 'failed', files: 'ok', clock: 'ok' },
+    });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
 
@@ -41,7 +45,10 @@ describe('GET /healthz and /readyz', () => {
     rmSync(join(dataDir, 'incoming'), { recursive: true });
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'degraded', checks: { database: 'ok', files: 'failed' } });
+    expect(ready.json()).toEqual({
+      status: 'degraded',
+      checks: { database: 'ok', files: 'failed', clock: 'ok' },
+    });
     mkdirSync(join(dataDir, 'incoming'));
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
   });
@@ -56,6 +63,27 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({ status, checks: { files } });
   });
+
+  it.each([-8 * HOUR, 8 * HOUR])(
+    'say for ten minutes that the clock was set by %d, and log it once',
+    async (by) => {
+      const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+      onTestFinished(() => void log.mockRestore());
+      const { app } = await testApp({ logLevel: 'warn' });
+      setClock(by);
+      for (let count = 0; count < 3; count += 1) {
+        const ready = await app.inject('/readyz');
+        expect(ready.statusCode).toBe(200);
+        expect(ready.json()).toMatchObject({ status: 'degraded', checks: { clock: 'jumped' } });
+      }
+      later(10 * MINUTE);
+      expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok', checks: { clock: 'ok' } });
+      const lines = () =>
+        log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('clock jumped'));
+      await expect.poll(lines).toHaveLength(1);
+      expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ level: 40, seconds: by / 1000 });
+    },
+  );
 
   it('write to the log when trouble begins, and not with every question', async () => {
     const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

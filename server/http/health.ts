@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { FilesState } from '../files/health.ts';
 
@@ -7,13 +8,15 @@ interface HealthParts {
   db: Db;
   redis: { isUp: boolean } | undefined;
   files(): Promise<FilesState>;
+  clock: Clock;
 }
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. Without Redis it serves on,
- * with limits that count by process, and without a place for files with all but uploads; then it says that it is degraded.
+ * with limits that count by process, without a place for files with all but uploads, and after its clock jumped with all but
+ * what removes things by date; then it says that it is degraded.
  */
-export function registerHealth(app: FastifyInstance, { db, redis, files }: HealthParts): void {
+export function registerHealth(app: FastifyInstance, { db, redis, files, clock }: HealthParts): void {
   app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -29,9 +32,10 @@ export function registerHealth(app: FastifyInstance, { db, redis, files }: Healt
     const checks = {
       database,
       files: await files(),
+      clock: clock.state(),
       ...(redis ? { redis: redis.isUp ? 'ok' : 'failed' } : {}),
     };
-    const isDegraded = checks.files !== 'ok' || checks.redis === 'failed';
+    const isDegraded = checks.files !== 'ok' || checks.clock !== 'ok' || checks.redis === 'failed';
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -5,10 +5,10 @@ import { memoryState, type SharedState } from './shared-state.ts';
 const PATIENCE = 500;
 
 export interface RedisState extends SharedState {
-  /** The client, for others that keep short-lived state in the same place. */
-  readonly client: Redis;
   /** Whether Redis answered last time. */
   readonly isUp: boolean;
+  /** Connects. Answers at the latest when the first attempt has failed; others follow by themselves. */
+  open(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,6 +22,7 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
     connectTimeout: PATIENCE,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
+    lazyConnect: true,
     keyPrefix: 'pv-brain:',
   });
   const own = memoryState();
@@ -46,14 +47,15 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
   }
 
   return {
-    client,
     get isUp() {
       return isUp;
     },
-    claim: (key, ttl) =>
+    // What was claimed here stays so, whichever of the two remembers.
+    claim: async (key, ttl) =>
+      (await own.claim(key, ttl)) &&
       ask(
         async () => (await client.set(key, 1, 'PX', ttl, 'NX')) === 'OK',
-        () => own.claim(key, ttl),
+        async () => true,
       ),
     add: (key, window) =>
       ask(
@@ -92,6 +94,7 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
         },
         () => own.forget(key),
       ),
+    open: () => client.connect().catch(trouble),
     close: async () => client.disconnect(),
   };
 }

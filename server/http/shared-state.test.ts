@@ -1,35 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { freePort } from '../testing/free-port.ts';
+import { DAY, later, MINUTE, setClock } from '../testing/accounts.ts';
+import { type RedisServer, startRedis } from '../testing/redis.ts';
 import { redisState } from './redis-state.ts';
 import { memoryState, type SharedState } from './shared-state.ts';
 
-let server: ChildProcess;
-let port: number;
-
-async function startRedis() {
-  server = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
-    stdio: 'pipe',
-  });
-  for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept')) return;
-}
-
-async function stopRedis() {
-  server.kill();
-  await once(server, 'exit');
-}
+let server: RedisServer;
 
 beforeAll(async () => {
-  port = await freePort();
-  await startRedis();
+  server = await startRedis();
 });
-afterAll(stopRedis);
+afterAll(() => server.stop());
 
 async function onRedis(onTrouble: (error: unknown) => void = () => {}) {
-  const state = redisState(`redis://127.0.0.1:${port}`, onTrouble);
+  const state = redisState(server.url, onTrouble);
   onTestFinished(() => state.close());
-  await vi.waitFor(() => expect(state.client.status).toBe('ready'));
+  await state.open();
   return state;
 }
 
@@ -74,6 +59,20 @@ describe.each(kinds)('shared state in %s', (name, open) => {
   });
 });
 
+describe('shared state in memory', () => {
+  it.each([-DAY, DAY])('goes by the time that passes, not by a clock that is set by %d', async (jump) => {
+    const state = memoryState();
+    await state.add('failures', 15 * MINUTE);
+    await state.claim('captcha', 15 * MINUTE);
+    setClock(jump);
+    expect(await state.add('failures', 15 * MINUTE)).toBe(2);
+    expect(await state.claim('captcha', 15 * MINUTE)).toBe(false);
+    later(15 * MINUTE + 1000);
+    expect(await state.add('failures', 15 * MINUTE)).toBe(1);
+    expect(await state.claim('captcha', 15 * MINUTE)).toBe(true);
+  });
+});
+
 describe('several processes on one Redis', () => {
   it('see each other’s claims and counts', async () => {
     const [first, second] = [await onRedis(), await onRedis()];
@@ -86,14 +85,26 @@ describe('several processes on one Redis', () => {
   it('go on by their own memory while Redis is gone, say so once, and come back', async () => {
     const onTrouble = vi.fn();
     const state = await onRedis(onTrouble);
-    await stopRedis();
+    await server.stop();
     expect(await state.claim('while gone', 60_000)).toBe(true);
     expect(await state.claim('while gone', 60_000)).toBe(false);
     expect(await state.add('count while gone', 60_000)).toBe(1);
     expect(state.isUp).toBe(false);
     expect(onTrouble).toHaveBeenCalledTimes(1);
-    await startRedis();
+    await server.start();
     await vi.waitFor(() => expect(state.isUp).toBe(true), { timeout: 10_000 });
     expect(await state.claim('back again', 60_000)).toBe(true);
+    // Redis knows nothing of it.
+    expect(await state.claim('while gone', 60_000)).toBe(false);
+  });
+
+  it('begin without Redis where it is not there yet', async () => {
+    const onTrouble = vi.fn();
+    const state = redisState('redis://127.0.0.1:1', onTrouble);
+    onTestFinished(() => state.close());
+    await state.open();
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(await state.add('alone', 60_000)).toBe(1);
+    expect(state.isUp).toBe(false);
   });
 });

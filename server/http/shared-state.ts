@@ -16,15 +16,19 @@ export interface SharedState {
 /** More keys than a process needs in a quarter of an hour, and a bound on what a flood can make it remember. */
 const MOST_KEYS = 200_000;
 
+/** By the time that has passed: a clock that is set lengthens no limit and forgets none. */
+const RUNNING_TIME = { perf: { now: () => performance.now() }, ttlResolution: 0 };
+
 /** Shared state of a single process. */
 export function memoryState(): SharedState {
-  // By the clock that captchas go by: were it another, one set back would revive a captcha that is spent.
-  const clock = { perf: { now: () => Date.now() }, ttlResolution: 0 };
-  const entries = new LRUCache<string, { count: number }>({ max: MOST_KEYS, ttl: 1, ...clock });
+  const bounds = { max: MOST_KEYS, ttl: 1, ...RUNNING_TIME };
+  const entries = new LRUCache<string, { count: number }>(bounds);
+  // Apart, so that a flood of counters pushes none of them out.
+  const claims = new LRUCache<string, true>(bounds);
   return {
     async claim(key, ttl) {
-      if (entries.has(key)) return false;
-      entries.set(key, { count: 1 }, { ttl });
+      if (claims.has(key)) return false;
+      claims.set(key, true, { ttl });
       return true;
     },
     async add(key, window) {

@@ -138,8 +138,23 @@ export const auditLog = (db: Db) => db.selectFrom('audit_log').selectAll().order
 export const userInfo = (app: FastifyInstance, token: string) =>
   app.inject({ url: '/api/user/info', headers: bearer(token) });
 
-/** Sets the clock forward; only what asks for the time notices, no timer runs early. */
+const runningTime = performance.now.bind(performance);
+let passed = 0;
+
+/** Lets time pass; only what asks for the time notices, no timer runs early. */
 export function later(milliseconds: number): void {
+  setClock(milliseconds);
+  passed += milliseconds;
+  if (vi.isMockFunction(performance.now)) return;
+  const running = vi.spyOn(performance, 'now').mockImplementation(() => runningTime() + passed);
+  onTestFinished(() => {
+    running.mockRestore();
+    passed = 0;
+  });
+}
+
+/** Sets the wall clock forward, or back, as people and time servers do: no time passes. */
+export function setClock(milliseconds: number): void {
   if (!vi.isFakeTimers()) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     onTestFinished(() => {

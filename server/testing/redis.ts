@@ -1,18 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { freePort } from './free-port.ts';
 
-/** A Redis of its own on a port, which keeps nothing on disk; answers once it is ready. */
-export async function startRedis(port: number): Promise<{ stop(): Promise<void> }> {
-  const server: ChildProcess = spawn(
-    'redis-server',
-    ['--port', String(port), '--save', '', '--appendonly', 'no'],
-    { stdio: 'pipe' },
-  );
-  for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept')) break;
-  return {
-    async stop() {
-      server.kill();
-      await once(server, 'exit');
-    },
-  };
+/** A Redis of a test's own. */
+export interface RedisServer {
+  url: string;
+  start(): Promise<void>;
+  /** Kills it, as a machine that fails does. */
+  stop(): Promise<void>;
+}
+
+/** Starts a Redis that keeps nothing on disk. */
+export async function startRedis(): Promise<RedisServer> {
+  const port = await freePort();
+  let server: ChildProcess;
+  async function start() {
+    const options = ['--port', String(port), '--save', '', '--appendonly', 'no'];
+    server = spawn('redis-server', options, { stdio: 'pipe' });
+    for await (const line of server.stdout ?? []) if (String(line).includes('Ready to accept')) return;
+  }
+  async function stop() {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+  await start();
+  return { url: `redis://127.0.0.1:${port}`, start, stop };
 }

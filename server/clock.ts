@@ -1,0 +1,31 @@
+/** Milliseconds. Less is how clocks are kept right, or a process that did not get its turn. */
+const JUMP = 60_000;
+/** Milliseconds for which a clock must keep going before it is believed again: a wrong setting is often mended at once. */
+const SETTLING = 10 * 60_000;
+
+export interface Clock {
+  /** `jumped` for ten minutes after the wall clock was set, or went on while the machine slept. */
+  state(): 'ok' | 'jumped';
+}
+
+/**
+ * Holds the wall clock against the time that has really passed, whenever it is asked. Calls `onJump` once for each jump
+ * with its milliseconds, negative for a clock that was set back.
+ */
+export function watchClock(onJump: (milliseconds: number) => void): Clock {
+  const difference = () => Date.now() - performance.now();
+  let last = difference();
+  let jumpedAt = Number.NEGATIVE_INFINITY;
+  return {
+    state() {
+      const now = difference();
+      const jump = now - last;
+      last = now;
+      if (Math.abs(jump) >= JUMP) {
+        jumpedAt = performance.now();
+        onJump(jump);
+      }
+      return performance.now() - jumpedAt < SETTLING ? 'jumped' : 'ok';
+    },
+  };
+}
