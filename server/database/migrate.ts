@@ -6,6 +6,7 @@ import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as submissions } from './migrations/0003-submissions.ts';
 import { up as companyReview } from './migrations/0007-company-review.ts';
 import { up as uploadQuota } from './migrations/0008-upload-quota.ts';
+import { up as quietVersions } from './migrations/0004-quiet-versions.ts';
 
 const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
   '0001-content': content,
@@ -13,6 +14,7 @@ const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => 
   '0003-submissions': submissions,
   '0008-upload-quota': uploadQuota,
   '0007-company-review': companyReview,
+  '0004-quiet-versions': quietVersions,
 };
 
 /** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */
