@@ -20,10 +20,8 @@ interface Expiry {
  * published late. What a clock that ran ahead took out comes back, once the clock is right.
  * Being listed is a stored state, so that lists and counts stay plain index reads.
  */
-export function keepExpiring({ db, versions, clock, log }: Expiry): { stop(): void } {
+export function keepExpiring({ db, versions, clock, log }: Expiry): { stop(): Promise<void> } {
   async function run() {
-    // Emptying the market for a clock that is mended in a minute would be worse than to be late.
-    if (clock.state() === 'jumped') return;
     const today = shanghaiDay();
     let moved = 0;
     for (const section of Object.keys(contentTypes) as Section[]) {
@@ -36,13 +34,24 @@ export function keepExpiring({ db, versions, clock, log }: Expiry): { stop(): vo
     if (moved > 0) await versions.refresh();
   }
 
-  const guarded = () => run().catch((error: unknown) => log.error({ err: error }, 'cannot expire entries'));
-  const first = guarded();
-  const timer = setInterval(guarded, EVERY).unref();
+  let current: Promise<void> | undefined;
+  function start() {
+    // Emptying the market for a clock that is mended in a minute would be worse than to be late.
+    if (clock.state() === 'jumped') return;
+    // One that takes its time is not joined by another.
+    current ??= run()
+      .catch((error: unknown) => log.error({ err: error }, 'cannot expire entries'))
+      .finally(() => {
+        current = undefined;
+      });
+  }
+
+  start();
+  const timer = setInterval(start, EVERY).unref();
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
-      return first;
+      await current;
     },
   };
 }

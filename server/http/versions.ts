@@ -17,7 +17,7 @@ export interface Versions {
 }
 
 /**
- * Watches the versions that every write bumps in its own transaction (see database/migrations/content-table.ts).
+ * Watches the versions that every write bumps in its own transaction (see database/migrations/0004-quiet-versions.ts).
  * Reading a handful of counters works alike for one process and for ten, on SQLite and on PostgreSQL.
  */
 export async function watchVersions(db: Db, onError: (error: unknown) => void): Promise<Versions> {
