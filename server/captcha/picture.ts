@@ -153,6 +153,7 @@ export function drawCaptcha(text: string, random: Random = Math.random): Buffer 
     inputColorType: 2,
     inputHasAlpha: false,
     filterType: 0,
-    deflateLevel: 3,
+    deflateLevel: 6,
+    deflateStrategy: 0,
   });
 }
