@@ -43,6 +43,8 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const OPERATOR_PASSWORD_MIN_LENGTH = 12;
 export const PASSWORD_MAX_LENGTH = 128;
 export const COMPANY_NAME_MAX_LENGTH = 100;
+/** As UTF-8 inside JSON: with the mobile number, what a key of 2048 bits can encrypt for the AI entry. */
+export const COMPANY_NAME_MAX_BYTES = 200;
 
 /** Where the browser keeps its token, and the cookies of captcha and single sign-on. */
 export const TOKEN_KEY = 'authToken';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRegistration, isLongEnoughPassword, isPhone } from './rules.ts';
+import { checkRegistration, companyNameOf, isLongEnoughPassword, isPhone } from './rules.ts';
 
 describe('isPhone', () => {
   it.each([
@@ -58,7 +58,30 @@ describe('checkRegistration', () => {
   it('finds nothing wrong with a form that keeps the rules, blanks around the names aside', () => {
     expect(checkRegistration(good)).toBeNull();
     expect(checkRegistration({ ...good, fdComName: ' 晨曦 ', userName: ' 13800008000 ' })).toBeNull();
-    expect(checkRegistration({ ...good, fdComName: '🌞'.repeat(100) })).toBeNull();
+    expect(checkRegistration({ ...good, userName: '\u202a138\u200b00008000\u202c' })).toBeNull();
+  });
+
+  it.each(['\u200b\u200b', '\u3164', '\ud800', '\u202e \u2800', '\ufe0f\u{e0041}'])(
+    'takes a name of which nothing is seen for none: %j',
+    (fdComName) => {
+      const empty = { field: 'fdComName', msg: '企业名称不能为空' };
+      expect(checkRegistration({ ...good, fdComName })).toEqual(empty);
+    },
+  );
+
+  it.each([
+    ['66 Chinese characters', '光'.repeat(66), '光'.repeat(67)],
+    ['100 letters', 'a'.repeat(100), 'a'.repeat(101)],
+    ['50 characters of four bytes', '𠮷'.repeat(50), '𠮷'.repeat(51)],
+    ['what JSON escapes', `"\\${'光'.repeat(65)}a`, `"\\${'光'.repeat(65)}ab`],
+    ['letters with their marks apart', 'e\u0301'.repeat(100), 'e\u0301'.repeat(101)],
+  ])('lets a name have %s, and no more', (_, longest, longer) => {
+    expect(checkRegistration({ ...good, fdComName: ` ${longest} ` })).toBeNull();
+    const visitor = JSON.stringify({ userName: '13800008000', fdComName: companyNameOf(longest) });
+    // What RSA of 2048 bits takes with PKCS #1 v1.5.
+    expect(new TextEncoder().encode(visitor).length).toBeLessThanOrEqual(245);
+    const tooLong = { field: 'fdComName', msg: '企业名称过长，最多66个汉字或100个字母' };
+    expect(checkRegistration({ ...good, fdComName: longer })).toEqual(tooLong);
   });
 
   it('names the first rule broken, in the order of the spec', () => {

@@ -1,5 +1,11 @@
-import { COMPANY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
+import {
+  COMPANY_NAME_MAX_BYTES,
+  COMPANY_NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+} from './constants.ts';
 import { REGISTRATION } from './messages/registration.ts';
+import { visibleLine } from './visible-text.ts';
 
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
 const PHONE = /^1[3-9]\d{9}$/;
@@ -26,13 +32,23 @@ export interface FieldError<Name extends string = string> {
   msg: string;
 }
 
+/** A company's name as it is kept. */
+export const companyNameOf = (given: string): string => visibleLine(given, COMPANY_NAME_MAX_LENGTH);
+
+/** The mobile number of a registration, without the marks that come along when it is copied. */
+export const phoneOf = (given: string): string => visibleLine(given, 20);
+
+function isCompanyNameTooLong(name: string): boolean {
+  if ([...name].length > COMPANY_NAME_MAX_LENGTH) return true;
+  return new TextEncoder().encode(JSON.stringify(name)).length - 2 > COMPANY_NAME_MAX_BYTES;
+}
+
 /** The first rule that a registration breaks, in the spec's order, or null. Source: product spec, section 5. */
 export function checkRegistration(form: RegistrationForm): FieldError<keyof RegistrationForm> | null {
-  const companyName = form.fdComName.trim();
+  const companyName = companyNameOf(form.fdComName);
   if (companyName === '') return { field: 'fdComName', msg: REGISTRATION.companyRequired };
-  if ([...companyName].length > COMPANY_NAME_MAX_LENGTH)
-    return { field: 'fdComName', msg: REGISTRATION.companyTooLong };
-  if (!isPhone(form.userName.trim())) return { field: 'userName', msg: REGISTRATION.phoneInvalid };
+  if (isCompanyNameTooLong(companyName)) return { field: 'fdComName', msg: REGISTRATION.companyTooLong };
+  if (!isPhone(phoneOf(form.userName))) return { field: 'userName', msg: REGISTRATION.phoneInvalid };
   if (!isLongEnoughPassword(form.password)) return { field: 'password', msg: REGISTRATION.passwordShort };
   if ([...form.password].length > PASSWORD_MAX_LENGTH)
     return { field: 'password', msg: REGISTRATION.passwordTooLong };

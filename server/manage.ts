@@ -1,3 +1,4 @@
+import { companyNameOf } from '@pv-brain/contract/rules.ts';
 import { changePassword, setDisabled } from './accounts/account.repository.ts';
 import { approveCompany, listWaiting } from './accounts/company-review.repository.ts';
 import { addOperator, randomPassword, TERMINAL } from './accounts/operators.ts';
@@ -9,7 +10,6 @@ import { clearDemoContent, fillDemoContent } from './database/demo/fill.ts';
 import { migrate } from './database/migrate.ts';
 import { forgetFingerprint } from './database/secret.repository.ts';
 import { transact } from './database/transact.ts';
-import { visibleLine } from './http/visible-text.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 // Whatever a command makes, nobody else on the machine may read.
@@ -112,7 +112,7 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
       const rows = await listWaiting(db);
       if (rows.length === 0) return 'no company waits';
       return rows
-        .map(({ id, since, phone, name }) => [id, since, phone, visibleLine(name)].join('\t'))
+        .map(({ id, since, phone, name }) => [id, since, phone, companyNameOf(name)].join('\t'))
         .join('\n');
     },
   },
@@ -124,7 +124,7 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
         const company = await approveCompany(transaction, name);
         if (!company) throw new Error(`no company waits under ${name}`);
         await writeAudit(transaction, { ...TERMINAL, action: 'company-approved', target: company.id });
-        return `${visibleLine(company.name)} may submit`;
+        return `${companyNameOf(company.name)} may submit`;
       }),
   },
   'account-enable': { help: 'let a disabled account in again', needsName: true, run: disabling(false) },

@@ -1,5 +1,6 @@
 import { FORM } from '../messages/form.ts';
 import { type FieldError, isPhone } from '../rules.ts';
+import { visibleText } from '../visible-text.ts';
 
 /** `number` is a positive decimal, `date` is `YYYY-MM-DD`, `choice` is one of a list that the server knows. */
 export type FormFieldKind = 'text' | 'longText' | 'phone' | 'email' | 'number' | 'date' | 'choice';
@@ -23,6 +24,12 @@ export function defineForm<const D extends FormDefinition>(definition: D): D {
   return definition;
 }
 
+/** Characters of a value whose field names no bound: no number, date or address is longer. */
+const UNNAMED_MOST = 254;
+
+/** How many characters a field may have at all. */
+export const mostOf = ({ maxLength }: FormField): number => maxLength ?? UNNAMED_MOST;
+
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Twelve digits before the point hold any quantity or price; JavaScript's numbers keep all of them exactly. */
 const NUMBER = /^\d{1,12}(\.\d{1,4})?$/;
@@ -34,9 +41,11 @@ function isDate(text: string): boolean {
 }
 
 /** The rule of its own that a field's value breaks, or null. */
-function brokenRule({ label, kind, maxLength }: FormField, value: string, today: string): string | null {
+function brokenRule(field: FormField, value: string, today: string): string | null {
+  const { label, kind } = field;
+  const most = mostOf(field);
   // Before the others: in a text of any length the search for an email's dot could take seconds.
-  if (maxLength !== undefined && [...value].length > maxLength) return FORM.tooLong(label, maxLength);
+  if ([...value].length > most) return FORM.tooLong(label, most);
   if (kind === 'phone' && !isPhone(value)) return FORM.phoneInvalid;
   if (kind === 'email' && !EMAIL.test(value)) return FORM.emailInvalid;
   if (kind === 'number' && !(NUMBER.test(value) && Number(value) > 0)) return FORM.numberInvalid(label);
@@ -62,7 +71,7 @@ export function checkForm<D extends FormDefinition>(
   today: string,
 ): FieldError<keyof D & string>[] {
   return Object.entries(definition).flatMap(([field, rules]) => {
-    const msg = brokenBy(rules, (values[field] ?? '').trim(), today);
+    const msg = brokenBy(rules, visibleText(values[field] ?? '', mostOf(rules)), today);
     return msg === null ? [] : [{ field, msg }];
   });
 }

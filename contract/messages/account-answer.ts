@@ -7,6 +7,7 @@ export const ACCOUNT_ANSWER = {
   tooManyRegistrations: (minutes: number) => `所在网络近一小时内注册过多，请 ${minutes} 分钟后再试`,
   credentialsWrong: '用户名或密码错误',
   phoneTaken: '该手机号已注册，请直接登录',
+  companyTaken: '该企业名称已注册，请联系贵企业的账号管理员或平台工作人员',
   tooManyFailures: '登录失败次数过多，请稍后再试',
   companyWaits: '贵企业的注册信息正在审核，通过后即可提交和使用',
   loggedIn: '登录成功',

@@ -5,6 +5,7 @@ export const AI = {
   addressFailed: 'AI服务地址加载失败',
   encryptionFailed: '加密失败',
   timeout: '请求超时',
+  nameTooLong: '企业名称过长，无法进入AI智能体，请联系平台工作人员修改企业名称',
   opening: '正在打开AI智能体...',
   /** Where the browser opened no tab: the link that does. */
   openTitle: 'AI智能体已就绪',

@@ -17,7 +17,7 @@ export const REGISTRATION = {
   phoneInvalid: '手机号格式不正确',
   passwordShort: '密码不能少于6位',
   passwordsDiffer: '两次输入的密码不一致',
-  companyTooLong: '企业名称不能超过100个字',
+  companyTooLong: '企业名称过长，最多66个汉字或100个字母',
   passwordTooLong: '密码不能超过128位',
   working: '所在网络近期注册较多，正在自动完成安全验证，请保持本页面打开',
   workFailed: '安全验证未能完成，请重试',

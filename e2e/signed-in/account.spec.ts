@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { COMPANY, captcha, field, fillLogin, login, newPhone, PASSWORD, register, user } from './accounts.ts';
+import {
+  captcha,
+  companyOf,
+  field,
+  fillLogin,
+  login,
+  newPhone,
+  PASSWORD,
+  register,
+  user,
+} from './accounts.ts';
 
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 
@@ -13,7 +23,7 @@ test('an enterprise registers, signs in, enters the back office and signs out', 
   await page.getByRole('banner').getByRole('link', { name: '免费注册' }).click();
   await expect(page).toHaveURL('/homeRegister');
   await expect(captcha(page)).toBeVisible();
-  await field(page, '企业名称').fill(COMPANY);
+  await field(page, '企业名称').fill(companyOf(phone));
   await field(page, '手机号').fill(phone);
   await field(page, '密码').fill(PASSWORD);
   await field(page, '确认密码').fill(PASSWORD);
@@ -35,7 +45,7 @@ test('an enterprise registers, signs in, enters the back office and signs out', 
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: '进入后台' }).click();
   const backOffice = await opened;
-  await expect(backOffice.getByText(`${COMPANY}（${phone}），您好！`)).toBeVisible();
+  await expect(backOffice.getByText(`${companyOf(phone)}（${phone}），您好！`)).toBeVisible();
   expect(new URL(backOffice.url()).pathname).toBe('/backoffice/index');
   await backOffice.close();
 
@@ -122,7 +132,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '菜单' }).click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText(username)).toBeVisible();
-    await expect(drawer.getByText(COMPANY)).toBeVisible();
+    await expect(drawer.getByText(companyOf(username))).toBeVisible();
     await expect(drawer.getByRole('link', { name: '进入后台' })).toBeVisible();
     await drawer.getByRole('button', { name: '退出登录' }).click();
     await expect(drawer.getByRole('link', { name: '请登录' })).toBeVisible();
@@ -165,7 +175,7 @@ test('a registered number is refused at its field', async ({ page, request }) =>
   const phone = await register(request);
   await page.goto('/homeRegister');
   await expect(captcha(page)).toBeVisible();
-  await field(page, '企业名称').fill(COMPANY);
+  await field(page, '企业名称').fill(companyOf(newPhone()));
   await field(page, '手机号').fill(phone);
   await field(page, '密码').fill(PASSWORD);
   await field(page, '确认密码').fill(PASSWORD);
@@ -249,7 +259,7 @@ test('registration says the first rule that is broken, in the spec’s order, un
   const press = () => page.getByRole('button', { name: '注册', exact: true }).click();
   const said = page.getByRole('alert').filter({ hasText: /./ });
   const steps = [
-    { name: '企业名称', right: COMPANY, text: '企业名称不能为空' },
+    { name: '企业名称', right: '澜州晶曜光能', text: '企业名称不能为空' },
     { name: '手机号', right: '13800138000', text: '手机号格式不正确', wrong: '12800138000' },
     { name: '密码', right: PASSWORD, text: '密码不能少于6位', wrong: '12345' },
     { name: '确认密码', right: PASSWORD, text: '两次输入的密码不一致', wrong: `${PASSWORD}!` },

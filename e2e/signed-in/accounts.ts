@@ -2,7 +2,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
 
 export const PASSWORD = 'sun-on-roofs-2026';
-export const COMPANY = '澜州晶曜光能科技有限公司';
+/** The company of a mobile number: no two may have one name. */
+export const companyOf = (phone: string) => `澜州晶曜光能${phone}有限公司`;
 
 export const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
@@ -12,7 +13,7 @@ export async function register(request: APIRequestContext): Promise<string> {
   await request.get('/captcha/captchaImage?type=math');
   const response = await request.post('/register/add', {
     form: {
-      fdComName: COMPANY,
+      fdComName: companyOf(userName),
       userName,
       password: PASSWORD,
       confirmPassword: PASSWORD,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { OPERATOR } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { COMPANY, fillLogin, login, register } from './accounts.ts';
+import { companyOf, fillLogin, login, register } from './accounts.ts';
 
 const CALL = '**/api/ai/entry';
 const link = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI智能体' });
@@ -20,7 +20,7 @@ test('opens the provider’s address in a tab that knows nothing of this one', a
   await link(page).click();
   const tab = await opened;
   await expect(tab.getByText('沙箱').first()).toBeVisible();
-  await expect(tab.getByText(COMPANY)).toBeVisible();
+  await expect(tab.getByText(companyOf(username))).toBeVisible();
   await expect(tab.getByText(username)).toBeVisible();
   expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   expect((await new AxeBuilder({ page: tab }).analyze()).violations).toEqual([]);

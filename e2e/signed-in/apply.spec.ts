@@ -3,7 +3,17 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { answerOf, expects, type Item, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { COMPANY, captcha, field, fillLogin, login, newPhone, PASSWORD, register, user } from './accounts.ts';
+import {
+  captcha,
+  companyOf,
+  field,
+  fillLogin,
+  login,
+  newPhone,
+  PASSWORD,
+  register,
+  user,
+} from './accounts.ts';
 import { file, rar, zip } from './files.ts';
 
 const CALL = '**/api/project/add';
@@ -77,7 +87,7 @@ test('a visitor registers, signs in, applies with two attachments and gets a rec
 
   await page.getByRole('link', { name: '没有账号？立即注册' }).click();
   await expect(captcha(page)).toBeVisible();
-  await field(page, '企业名称').fill(COMPANY);
+  await field(page, '企业名称').fill(companyOf(phone));
   await field(page, '手机号').fill(phone);
   await field(page, '密码').fill(PASSWORD);
   await field(page, '确认密码').fill(PASSWORD);
@@ -94,7 +104,7 @@ test('a visitor registers, signs in, applies with two attachments and gets a rec
 
   await openDialog(page);
   await expect(field(page, '项目名称')).toHaveValue(String(project.fdProjectName));
-  await expect(field(page, '企业名称')).toHaveValue(COMPANY);
+  await expect(field(page, '企业名称')).toHaveValue(companyOf(phone));
   for (const name of ['项目名称', '企业名称'])
     await expect(field(page, name)).toHaveAttribute('readonly', '');
   await fillContact(page);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { answerOf } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { COMPANY, field, login, register } from './accounts.ts';
+import { companyOf, field, login, register } from './accounts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: '采购意向' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: '提交意向' });
@@ -14,13 +14,13 @@ async function atForm(page: Page, request: APIRequestContext) {
   await login(page, username, `/shopping_mall/detail/${app?.fdId}`);
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
   await expect(dialog(page)).toBeVisible();
-  return app;
+  return { app, company: companyOf(username) };
 }
 
 test('an enterprise states its intention to buy an app', async ({ page, request }) => {
-  const app = await atForm(page, request);
+  const { app, company } = await atForm(page, request);
   await expect(dialog(page).getByText(String(app?.fdAppName)).first()).toBeVisible();
-  await expect(field(page, '企业名称')).toHaveValue(COMPANY);
+  await expect(field(page, '企业名称')).toHaveValue(company);
   await expect(field(page, '企业名称')).toHaveAttribute('readonly', '');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await field(page, '联系人').fill('王建平');
@@ -34,7 +34,7 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
   const mine = await (await page.request.get('/api/my/intention/list', { headers })).json();
   expect(mine.rows).toMatchObject([
     {
-      ...{ fdAppId: app?.fdId, fdAppName: app?.fdAppName, fdComName: COMPANY },
+      ...{ fdAppId: app?.fdId, fdAppName: app?.fdAppName, fdComName: company },
       ...{ fdContactName: '王建平', fdContactPhone: '13805712266', fdContactWechat: 'wang-jp' },
       fdStatus: '待处理',
     },

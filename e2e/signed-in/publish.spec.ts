@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { answerOf, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { COMPANY, field, login, register } from './accounts.ts';
+import { companyOf, field, login, register } from './accounts.ts';
 
 const MARKETS = [
   { market: 'supply', button: '发布供应', type: '2' },
@@ -27,6 +27,7 @@ async function atForm(page: Page, request: APIRequestContext, { market, button }
   await login(page, username, `/supply_demand/${market}`);
   await page.getByRole('main').getByRole('button', { name: button }).click();
   await expect(dialog(page)).toBeVisible();
+  return companyOf(username);
 }
 
 async function fillEntry(page: Page, product: string) {
@@ -51,8 +52,8 @@ for (const at of MARKETS) {
     page,
     request,
   }) => {
-    await atForm(page, request, at);
-    await expect(field(page, '企业名称')).toHaveValue(COMPANY);
+    const company = await atForm(page, request, at);
+    await expect(field(page, '企业名称')).toHaveValue(company);
     await fillEntry(page, `组件 ${at.market}`);
     await send(page).click();
     await expect(page.getByRole('status').filter({ hasText: '提交成功！' })).toBeVisible();
@@ -64,7 +65,7 @@ for (const at of MARKETS) {
       fdGetbuginessType: at.type,
       fdGetbuginessPrice: 4985000.5,
       fdStatus: '待审核',
-      fdComName: COMPANY,
+      fdComName: company,
     });
     const list = await answerOf(request, `getbuginess/list?type=${at.type}&pageSize=100`);
     expect(list.rows.map(({ fdGetbuginessName }) => fdGetbuginessName)).not.toContain(`组件 ${at.market}`);

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import type { Role } from '../database/schema.ts';
 import { shanghaiTime } from '../time.ts';
+import { insertCompany } from './company.repository.ts';
 
 /** An account as the rest of the server knows it. */
 export interface Account {
@@ -33,26 +34,26 @@ export function findAccount(db: Db, username: string) {
     .executeTakeFirst();
 }
 
+/** What somebody else has already. */
+export type Taken = 'username' | 'companyName';
+
+/** A customer's account: its company is known. */
+export type Customer = Account & { companyId: string; companyName: string };
+
 /**
- * Registers a company and its first account, to be called in a transaction: both or neither. Null when the name is
- * taken.
+ * Registers a company and its first account, to be called in a transaction that is given up where something is taken:
+ * both or neither.
  */
 export async function createCustomer(
   db: Db,
   { username, passwordHash, companyName }: { username: string; passwordHash: string; companyName: string },
-): Promise<Account | null> {
-  const now = shanghaiTime();
-  const company = { id: newId(), name: companyName, created_at: now };
-  await db.insertInto('company').values(company).execute();
-  const account = await insertAccount(db, {
-    username,
-    passwordHash,
-    role: 'customer',
-    companyId: company.id,
-  });
-  if (account) return { ...account, companyName };
-  await db.deleteFrom('company').where('id', '=', company.id).execute();
-  return null;
+): Promise<Customer | { taken: Taken }> {
+  const company = await insertCompany(db, companyName);
+  // Who registers a second time has an account: that is what to say, not that the company is there.
+  if (!company) return { taken: (await findAccount(db, username)) ? 'username' : 'companyName' };
+  const { id: companyId } = company;
+  const account = await insertAccount(db, { username, passwordHash, role: 'customer', companyId });
+  return account ? { ...account, companyId, companyName } : { taken: 'username' };
 }
 
 /** Adds an operator. Null when the name is taken. */

@@ -67,6 +67,14 @@ describe('addOperator', () => {
     const { db } = await testDatabase();
     await expect(addOperator(db, name, PASSWORD)).rejects.toThrow('用户名应为');
   });
+
+  it.each(['\u200b', 'ad\u200bmin', '\u202enimda', '值班\u3164', 'a\ud800', 'e\u0301'])(
+    'refuses the name %j, which is not what people see',
+    async (name) => {
+      const { db } = await testDatabase();
+      await expect(addOperator(db, name, PASSWORD)).rejects.toThrow('用户名不能含有看不见的字符');
+    },
+  );
 });
 
 it('a random password is long, fit to be copied, and never the same', () => {

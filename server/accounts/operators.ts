@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -16,10 +17,12 @@ export function randomPassword(): string {
 
 /** A name that can be typed at the sign-in, which takes blanks around it away. */
 const NAME = /^\S(.{0,48}\S)?$/u;
+const NAME_MOST = 50;
 
 /** Adds an operator. Throws when the name is unfit or taken, or the password too weak. */
 export async function addOperator(db: Db, username: string, password: string): Promise<void> {
   if (!NAME.test(username)) throw new Error('用户名应为1至50个字，首尾不能是空格');
+  if (visibleLine(username, NAME_MOST) !== username) throw new Error('用户名不能含有看不见的字符');
   const problem = passwordProblem(password, { username, role: 'operator' });
   if (problem) throw new Error(problem);
   const passwordHash = await hashPassword(password);

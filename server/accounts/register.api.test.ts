@@ -28,7 +28,7 @@ const good = (): Record<string, string> => ({
 /** Each rule with what breaks it, in the order in which they are checked. */
 const RULES: [field: string, msg: string, change: Record<string, string>][] = [
   ['fdComName', '企业名称不能为空', { fdComName: ' \t　' }],
-  ['fdComName', '企业名称不能超过100个字', { fdComName: '光'.repeat(101) }],
+  ['fdComName', '企业名称过长，最多66个汉字或100个字母', { fdComName: '光'.repeat(67) }],
   ['userName', '手机号格式不正确', { userName: '12800008000' }],
   ['password', '密码不能少于6位', { password: '12345' }],
   ['password', '密码不能超过128位', { password: 'aB1'.repeat(43) }],
@@ -92,15 +92,17 @@ describe(`POST ${CALL}`, () => {
   it('says what is too long however long it is', async () => {
     const { app } = await accountApp();
     const long = '光'.repeat(20_000);
-    expect((await register(app, { fdComName: long })).json().msg).toBe('企业名称不能超过100个字');
+    expect((await register(app, { fdComName: long })).json().msg).toBe(
+      '企业名称过长，最多66个汉字或100个字母',
+    );
     expect((await register(app, { password: long })).json().msg).toBe('密码不能超过128位');
   });
 
   it.each([
     ['six characters, which is the floor', { password: 'k3%zQp' }],
     ['the longest password', { password: `${PASSWORD}${'x'.repeat(128 - [...PASSWORD].length)}` }],
-    ['the longest name', { fdComName: '光'.repeat(100) }],
-    ['a hundred characters of two units each', { fdComName: '🌞'.repeat(100) }],
+    ['the longest name', { fdComName: '光'.repeat(66) }],
+    ['fifty characters of two units each', { fdComName: '🌞'.repeat(50) }],
     ['one kind of characters only', { password: 'sonnenblume' }],
   ])('takes %s, and the account can sign in', async (_, fields: Record<string, string>) => {
     const { app } = await accountApp();

@@ -2,6 +2,7 @@ import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -20,10 +21,12 @@ export const SESSION_COOKIE = 'pv_session';
 
 const LIMIT = { max: 60, timeWindow: '1 minute' };
 
-/** Beyond the longest password and any name; what is longer belongs to nobody. */
+/** Beyond any name, as UTF-16 units. */
+const NAME_MOST = 200;
+/** Beyond the longest password; what is longer belongs to nobody. */
 const text = formText(1000);
 const signInForm = z.object({
-  username: formText(200),
+  username: formText(NAME_MOST),
   password: text,
   validateCode: text,
   rememberMe: formFlag,
@@ -90,7 +93,7 @@ export function registerAccounts(
 
   app.post('/login', { config: { access: 'public', rateLimit: LIMIT } }, async (request, reply) => {
     const form = await readForm(request, signInForm);
-    const username = form.username.trim();
+    const username = visibleLine(form.username, NAME_MOST);
     const { account, session } = await signIn(parts, { ...form, username }, visitorOf(request));
     setSessionCookie(reply, session, cookies);
     reply.clearCookie(CAPTCHA_COOKIE, { path: '/' }).header('cache-control', 'no-store');
@@ -115,7 +118,11 @@ export function registerAccounts(
 
   app.post('/register/add', { config: { access: 'public', rateLimit: LIMIT } }, async (request) => {
     const form = await readForm(request, registrationForm);
-    const account = await register(parts, form, visitorOf(request));
+    const { account, similar } = await register(parts, form, visitorOf(request));
+    if (similar.length > 0) {
+      const { companyId, companyName } = account;
+      request.log.warn({ companyId, companyName, similar }, 'a company registered under a similar name');
+    }
     return {
       code: 0,
       msg: REGISTRATION.registered,

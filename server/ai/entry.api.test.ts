@@ -205,15 +205,27 @@ describe('加密失败', () => {
       expect(kit.provider.calls).toEqual([]);
     },
   );
+});
 
-  it('is said for a name longer than the key can hold', async () => {
-    const kit = await withProvider(undefined, { company: { fdComName: '光'.repeat(69) } });
-    await expectOutcome(kit, ENCRYPTION_FAILED);
-    expect(kit.provider.calls).toEqual([]);
-    const { app, enter } = kit;
-    const { token } = await signIn(app, await newCustomer(app, { fdComName: '光'.repeat(68) }));
-    expect((await enter(token)).json().code).toBe(0);
-  });
+it.each([
+  ['the longest in Chinese', '光'.repeat(66)],
+  ['the longest in other letters', '\u{20bb7}'.repeat(50)],
+  ['one that JSON makes longer', `"\\${'光'.repeat(65)}`],
+])('signs a company in whose name is %s', async (_, fdComName) => {
+  const { enter, provider } = await withProvider(undefined, { company: { fdComName } });
+  expect((await enter()).json().code).toBe(0);
+  expect(provider.calls[0]?.visitor).toMatchObject({ fdComName });
+});
+
+it('says what is wrong with a name from before there was a bound, and calls nobody', async () => {
+  const kit = await withProvider();
+  const rename = (name: string) => kit.database.db.updateTable('company').set({ name }).execute();
+  await rename('光'.repeat(69));
+  const msg = '企业名称过长，无法进入AI智能体，请联系平台工作人员修改企业名称';
+  await expectOutcome(kit, { code: 409, msg });
+  expect(kit.provider.calls).toEqual([]);
+  await rename('光'.repeat(68));
+  expect((await kit.enter()).json().code).toBe(0);
 });
 
 describe('请求超时', () => {

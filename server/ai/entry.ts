@@ -17,7 +17,7 @@ import { callProvider } from './provider-call.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { SANDBOX_ENTRY } from './sandbox-paths.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
-import { signedHeaders, type Visitor } from './signature.ts';
+import { signedHeaders, type Visitor, VisitorTooLong } from './signature.ts';
 import { AddressRefused } from './target.ts';
 
 /** Each is a call to somebody else's server, and a person needs few. */
@@ -57,12 +57,16 @@ export function registerAiEntry(
     };
     const addressFailed = refuse(409, AI.addressFailed);
     const callFailed = refuse(504, AI.timeout);
+    const encryptionFailed = refuse(500, AI.encryptionFailed);
+    const nameTooLong = refuse(409, AI.nameTooLong);
 
     const { account } = caller(request);
     const visitor = visitorOf(account);
     await refuseWaiting(db, account.companyId);
     const provider = await find(await readProviderAddress(db)).catch(addressFailed);
-    const headers = await sign(provider, visitor).catch(refuse(500, AI.encryptionFailed));
+    const headers = await sign(provider, visitor).catch((error) =>
+      error instanceof VisitorTooLong ? nameTooLong(error) : encryptionFailed(error),
+    );
     const body = await callProvider({ ...provider, headers }).catch((error) =>
       error instanceof AddressRefused ? addressFailed(error) : callFailed(error),
     );

@@ -94,9 +94,14 @@ describe('the AI entry into the sandbox', () => {
   });
 
   it('cannot hold a company’s name that is too long', async () => {
-    const { app, enter } = await withSandbox({}, { fdComName: '光'.repeat(100) });
+    const { app, enter, database } = await withSandbox();
     await listening(app);
-    expect((await enter()).json()).toEqual({ code: 500, msg: '加密失败' });
+    await database.db
+      .updateTable('company')
+      .set({ name: '光'.repeat(100) })
+      .execute();
+    const msg = '企业名称过长，无法进入AI智能体，请联系平台工作人员修改企业名称';
+    expect((await enter()).json()).toEqual({ code: 409, msg });
   });
 
   it.each([

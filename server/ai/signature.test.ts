@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GIVEN } from '../testing/ai-provider.ts';
-import { dayToken, signedHeaders } from './signature.ts';
+import { dayToken, signedHeaders, VisitorTooLong } from './signature.ts';
 
 const visitor = (fdComName: string) => ({ userName: '13800008000', fdComName });
 const DAY = '2026-03-18';
@@ -36,7 +36,7 @@ describe('signedHeaders', () => {
 
   it('takes a name of 68 Chinese characters, and no longer one with a key of 2048 bits', () => {
     expect(signedHeaders(GIVEN, visitor('光'.repeat(68)), DAY)).toHaveProperty('Authorization');
-    expect(() => signedHeaders(GIVEN, visitor('光'.repeat(69)), DAY)).toThrow(/too large/);
+    expect(() => signedHeaders(GIVEN, visitor('光'.repeat(69)), DAY)).toThrow(VisitorTooLong);
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
     expect(signedHeaders({ ...GIVEN, publicKey }, visitor('光'.repeat(100)), DAY)).toHaveProperty('App-Id');
   });

@@ -20,17 +20,26 @@ export function dayToken({ appId, secret }: Pick<Credentials, 'appId' | 'secret'
   return hash('md5', appId + day.replaceAll('-', '') + secret);
 }
 
-/**
- * The headers of a signed request on a Shanghai day. Throws where the visitor's JSON is longer than the key can hold:
- * 245 bytes for 2048 bits, of which a company's name may take some 68 Chinese characters.
- */
+/** Bytes of a block that PKCS #1 v1.5 keeps for itself. */
+const PADDING = 11;
+
+/** A visitor's JSON is longer than the key can hold: a company's name from before there was a bound of bytes. */
+export class VisitorTooLong extends Error {
+  override name = 'VisitorTooLong';
+}
+
+/** The headers of a signed request on a Shanghai day. Throws VisitorTooLong. */
 export function signedHeaders(
   credentials: Credentials,
   { userName, fdComName }: Visitor,
   day: string,
 ): SignedHeaders {
   const key = { key: credentials.publicKey, padding: constants.RSA_PKCS1_PADDING };
-  const sealed = publicEncrypt(key, Buffer.from(JSON.stringify({ userName, fdComName })));
+  const visitor = Buffer.from(JSON.stringify({ userName, fdComName }));
+  const most = (credentials.publicKey.asymmetricKeyDetails?.modulusLength ?? 0) / 8 - PADDING;
+  if (visitor.length > most)
+    throw new VisitorTooLong(`${visitor.length} bytes, of which the key holds ${most}`);
+  const sealed = publicEncrypt(key, visitor);
   return {
     'App-Id': credentials.appId,
     'X-Api-Token': dayToken(credentials, day),

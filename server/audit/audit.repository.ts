@@ -11,6 +11,7 @@ export interface AuditEntry {
     | 'login-refused'
     | 'logout'
     | 'register'
+    | 'company-name-similar'
     | 'session-ended'
     | 'password-changed'
     | 'password-refused'

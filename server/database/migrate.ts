@@ -4,17 +4,20 @@ import type { Database, DialectName } from './database.ts';
 import { up as content } from './migrations/0001-content.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as submissions } from './migrations/0003-submissions.ts';
+import { up as quietVersions } from './migrations/0004-quiet-versions.ts';
 import { up as companyReview } from './migrations/0007-company-review.ts';
 import { up as uploadQuota } from './migrations/0008-upload-quota.ts';
-import { up as quietVersions } from './migrations/0004-quiet-versions.ts';
+import { up as companyNames } from './migrations/0010-company-names.ts';
 
-const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
+/** By name, in the order in which they are done. */
+export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
   '0001-content': content,
   '0002-accounts': accounts,
   '0003-submissions': submissions,
   '0008-upload-quota': uploadQuota,
   '0007-company-review': companyReview,
   '0004-quiet-versions': quietVersions,
+  '0010-company-names': companyNames,
 };
 
 /** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */

@@ -96,6 +96,10 @@ export interface MetaTable {
 export interface CompanyTable {
   id: string;
   name: string;
+  /** `companyKey` of the name, which no other may have; null for a later namesake from before there was this rule. */
+  name_key: string | null;
+  /** `companySkeleton` of the name. */
+  name_skeleton: string;
   created_at: string;
   /** Of all uploads of its accounts; kept by trigger. */
   upload_bytes: ColumnType<number, never, number>;

@@ -1,8 +1,9 @@
-import { visibleLine } from '../http/visible-text.ts';
+import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
+import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 
 /** The name of an uploaded file as people see it: no folders, nothing unseen, one form for each character. */
 export function cleanFileName(given: string): string {
+  const name = given.slice(Math.max(given.lastIndexOf('/'), given.lastIndexOf('\\')) + 1);
   // Not even a blank may come of what breaks a line.
-  const name = visibleLine(given.replace(/[\r\n\t]/g, ''));
-  return name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1).trim();
+  return visibleLine(name.replace(/[\r\n\t]/g, ''), FILE_NAME_MAX_LENGTH);
 }

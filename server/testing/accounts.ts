@@ -23,6 +23,18 @@ export function newPhone(): string {
   return `138${String(count).padStart(8, '0')}`;
 }
 
+/** A company's name that no other has. */
+export const newCompanyName = () => `晨曦${newPhone().slice(3)}光伏有限公司`;
+
+const served = new WeakSet<FastifyInstance>();
+
+/** A company's name that this server does not know: 晨曦光伏有限公司 for the first that registers. */
+function nextCompanyName(app: FastifyInstance): string {
+  if (served.has(app)) return newCompanyName();
+  served.add(app);
+  return '晨曦光伏有限公司';
+}
+
 /** An address from the block kept for documentation, so that no limit by address is met by accident. */
 export const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
@@ -104,7 +116,7 @@ export async function register(
 ) {
   const { password = PASSWORD } = fields;
   const form = {
-    fdComName: '晨曦光伏有限公司',
+    fdComName: nextCompanyName(app),
     userName: newPhone(),
     password,
     confirmPassword: password,

@@ -6,7 +6,7 @@ import { openSession } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
 import type { UploadTable } from '../database/schema.ts';
 import { addDays, shanghaiDay, shanghaiTime } from '../time.ts';
-import { newPhone } from './accounts.ts';
+import { newCompanyName, newPhone } from './accounts.ts';
 import { createItem } from './factories.ts';
 
 export interface Customer {
@@ -23,10 +23,10 @@ async function tokenOf(db: Db, accountId: string): Promise<string> {
 }
 
 /** A signed-in enterprise, without the cost of hashing a password: nobody signs in with it. */
-export async function createSignedIn(db: Db, companyName = '晨曦光伏有限公司'): Promise<Customer> {
+export async function createSignedIn(db: Db, companyName = newCompanyName()): Promise<Customer> {
   const username = newPhone();
   const account = await createCustomer(db, { username, passwordHash: '-', companyName });
-  if (!account?.companyId) throw new Error(`${username} is taken`);
+  if ('taken' in account) throw new Error(`${account.taken} of ${username}, ${companyName} is taken`);
   const { id: accountId, companyId } = account;
   return { accountId, username, companyId, companyName, token: await tokenOf(db, accountId) };
 }

@@ -1,0 +1,41 @@
+import { v7 as newId } from 'uuid';
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../time.ts';
+import { companyKey, companySkeleton } from './company-name.ts';
+
+export interface Company {
+  id: string;
+  name: string;
+}
+
+/**
+ * Adds a company by a cleaned name. Null when another has the name: of two that come at once the database lets one in, and
+ * the other waits for how the first one's transaction ends.
+ */
+export async function insertCompany(db: Db, name: string): Promise<Company | null> {
+  const id = newId();
+  const result = await db
+    .insertInto('company')
+    .values({
+      id,
+      name,
+      name_key: companyKey(name),
+      name_skeleton: companySkeleton(name),
+      created_at: shanghaiTime(),
+    })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) === 0 ? null : { id, name };
+}
+
+/** The first few other companies whose names a reader may take for this one's. */
+export function findSimilarCompanies(db: Db, { id, name }: Company): Promise<Company[]> {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('name_skeleton', '=', companySkeleton(name))
+    .where('id', '!=', id)
+    .orderBy('id')
+    .limit(5)
+    .execute();
+}
