@@ -13,6 +13,7 @@ export const ACCOUNT_ANSWER = {
   loggedIn: '登录成功',
   loggedOut: '已退出登录',
   oldPasswordWrong: '原密码不正确',
+  passwordUnchanged: '新密码与原密码相同或过于相近，请换一个',
   passwordChanged: '密码已修改，请重新登录',
   sessionEnded: '该登录已结束',
 } as const;

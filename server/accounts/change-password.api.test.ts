@@ -83,6 +83,30 @@ describe(`POST ${CALL}`, () => {
     await signIn(app, username);
   });
 
+  it.each([
+    ['the old one', PASSWORD],
+    ['the old one in other letters', PASSWORD.toUpperCase()],
+    ['the old one and a sign', `${PASSWORD}!`],
+    ['the old one with its number one higher', PASSWORD.replace('2026', '2027')],
+  ])('refuses %s, which changes nothing', async (_, password) => {
+    const { app, username, token } = await customer();
+    const msg = '新密码与原密码相同或过于相近，请换一个';
+    expect((await change(app, token, { password })).json()).toEqual(broken('password', msg));
+    await signIn(app, username);
+  });
+
+  it.each([
+    ['name', '晨曦光伏2026'],
+    ['whole name', '晨曦光伏有限公司1!'],
+    ['number, backwards', (phone: string) => [...phone].reverse().join('')],
+    ['number’s half', (phone: string) => `${phone.slice(-6)}xy`],
+  ])('refuses the company’s %s', async (_, made: string | ((phone: string) => string)) => {
+    const { app, username, token } = await customer();
+    const password = typeof made === 'string' ? made : made(username);
+    const refused = broken('password', '密码过于常见，请换一个');
+    expect((await change(app, token, { password })).json()).toEqual(refused);
+  });
+
   it('refuses one’s own name', async () => {
     const { app, username, token } = await customer();
     const response = await change(app, token, { password: username });

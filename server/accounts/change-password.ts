@@ -7,7 +7,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Account, changePassword, findAccount, holdPassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { passwordProblem } from './password-policy.ts';
+import { isNearlyTheSame, passwordProblem } from './password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 export interface PasswordForm {
@@ -22,16 +22,19 @@ export interface PasswordForm {
  */
 export async function changeOwnPassword(
   { db, throttle }: { db: Db; throttle: LoginThrottle },
-  { username, role }: Pick<Account, 'username' | 'role'>,
+  { username, role, companyName }: Pick<Account, 'username' | 'role' | 'companyName'>,
   form: PasswordForm,
   address: string,
 ): Promise<void> {
   const { oldPassword, password, confirmPassword } = form;
   if (!oldPassword || !password || !confirmPassword) throw new Refusal(400, ACCOUNT.allRequired);
-  const problem = passwordProblem(password, { username, role });
+  const problem = passwordProblem(password, { username, role, companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   if (password !== confirmPassword)
     throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
+  // Both were typed, so this tells nobody what the true old password is.
+  if (isNearlyTheSame(oldPassword, password))
+    throw Refusal.field({ field: 'password', msg: ACCOUNT_ANSWER.passwordUnchanged });
 
   const refused = (actorId: string | undefined, reason: string) =>
     writeAudit(db, { actorId, actor: username, action: 'password-refused', address, detail: { reason } });

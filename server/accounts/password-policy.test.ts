@@ -1,19 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword, passwordProblem } from './password-policy.ts';
+import { commonPasswords, FILTER_FILE } from '../../scripts/common-passwords.ts';
+import { filterHas, makeFilter } from './bloom-filter.ts';
+import { isCommonPassword, isNearlyTheSame, passwordProblem } from './password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-describe('isCommonPassword', () => {
-  it.each(['123456', 'P@ssw0rd', 'QWERTY123', 'woaini1314', 'aaaaaaaaaaaa', 'abababababab', '光伏光伏光伏'])(
-    '%s is',
-    (password) => {
-      expect(isCommonPassword(password)).toBe(true);
-    },
+/** What audits try first: the world's, China's, and a solar platform's. */
+const TRIED_FIRST = [
+  ...['Admin@123', 'guangfu123', '19900101', '1qaz2wsx', 'a123456789', 'woaini1314', '5201314', 'qwer1234'],
+  ...['Aa123456', 'iloveyou', 'p@ssw0rd', 'zaq12wsx', 'asdf1234', 'abc123456', '123qwe', '1q2w3e4r'],
+  ...['zxcvbnm', '11223344', '147258369', '789456123', '13900139000', 'password1', 'monkey', 'dragon'],
+  ...['letmein', 'football', 'welcome1', 'sunshine', 'princess', 'master', 'qazwsx', 'taobao'],
+];
+const GUESSABLE = [
+  ...[
+    'guangfu@2026',
+    'Solar2026!',
+    'admin888',
+    'guangfuchanye123',
+    'zhongguo2025',
+    'admin123456789',
+    'pv123456',
+  ],
+  ...['1990-01-01', '1990.1.1', '1990年1月1日', '900101', '0101aa', '20200101ab', '20260101-20261231'],
+  ...['qwertyuiop[]', ']poiuytrewq', '!@#$%^&*', 'zse4xdr5', '963852741', '123456789012', 'AbcDefGhi'],
+  ...['aaaaaaaaaaaa', 'aaaaaab', 'abababababab', '光伏光伏光伏', 'abcabcabc', 'dragon2024!', 'P@ssw0rd'],
+];
+const FINE = [
+  ...['光伏-Sunrise-2026', 'sun-on-roofs-2026', 'correct-horse-battery', 'sonnenblume', 'k3%zQp', 'tJ8#vq2L'],
+  ...['光伏产业大脑', '西北风吹过戈壁滩', '123456 no', 'vT7-mondlicht', 'another-Pass-9', '739204'],
+];
+
+/** Words of eight signs, always the same. */
+function byChance(count: number): string[] {
+  const signs = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789!@#$%^&*-_';
+  const bytes = createHash('shake256', { outputLength: count * 8 })
+    .update('by chance')
+    .digest();
+  return Array.from({ length: count }, (_, place) =>
+    [...bytes.subarray(place * 8, place * 8 + 8)].map((byte) => signs[byte % signs.length]).join(''),
   );
-  it.each(['123456789012', '987654321098', 'abcdefghijklm', 'AbcDefGhi'])('%s, a run, is', (password) => {
+}
+
+describe('isCommonPassword', () => {
+  it.each([...TRIED_FIRST, ...GUESSABLE])('%s is', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
-  it.each(['sonnenblume', 'k3%zQp', '光伏产业大脑', '123456 no', 'aaaaaab'])('%s is not', (password) => {
+
+  it.each(FINE)('%s is not', (password) => {
     expect(isCommonPassword(password)).toBe(false);
+  });
+
+  it('knows every one of the collected lists', () => {
+    const words = commonPasswords();
+    expect(words.size).toBeGreaterThan(40_000);
+    const filter = readFileSync(FILTER_FILE);
+    expect([...words].filter((word) => !filterHas(filter, word))).toEqual([]);
+    const sample = [...words].filter((_, place) => place % 50 === 0);
+    expect(sample.filter((word) => !isCommonPassword(word.toUpperCase()))).toEqual([]);
+  });
+
+  it('refuses fewer than one of 1,000 made by chance', () => {
+    const refused = byChance(20_000).filter((password) => isCommonPassword(password));
+    expect(refused.length).toBeLessThan(20);
+  });
+
+  it('takes no more than 50 ms for the longest one of the worst kind', () => {
+    const worst = ['P@ssw0rd'.repeat(16), `${'光伏'.repeat(63)}x`, `${'1'.repeat(127)}x`];
+    for (const password of worst) {
+      const start = performance.now();
+      isCommonPassword(password, ['光伏'.repeat(50)]);
+      expect(performance.now() - start).toBeLessThan(50);
+    }
+  });
+});
+
+describe('the filter of common passwords', () => {
+  it('takes fewer than one of 1,000 others for one of them', () => {
+    const filter = readFileSync(FILTER_FILE);
+    expect(byChance(100_000).filter((word) => filterHas(filter, word)).length).toBeLessThan(100);
+  });
+
+  it('is what the script makes of the lists', () => {
+    expect(readFileSync(FILTER_FILE).equals(makeFilter(commonPasswords()))).toBe(true);
+  });
+});
+
+describe('isNearlyTheSame', () => {
+  it.each([
+    ['Sunrise-1', 'sunrise-2', true],
+    ['Sunrise-1', 'Sunrise-12', true],
+    ['Sunrise-1', 'unrise-1', true],
+    ['Sunrise-1', 'Sunrise-1', true],
+    ['aaaa-光伏', 'aaaaa-光伏', true],
+    ['Sunrise-1', 'Sunrise-23', false],
+    ['Sunrise-1', 'Snurise-1', false],
+  ])('%s and %s: %s', (old, password, expected) => {
+    expect(isNearlyTheSame(old, password)).toBe(expected);
   });
 });
 

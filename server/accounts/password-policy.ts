@@ -7,34 +7,90 @@ import {
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import type { Role } from '../database/schema.ts';
+import { filterHas } from './bloom-filter.ts';
+import { unguessable, unleet } from './guessable.ts';
 
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .split('\n')
-    .filter(Boolean),
-);
+/** Whose password it is going to be. */
+export interface PasswordOwner {
+  username: string;
+  role: Role;
+  /** Operators have none. */
+  companyName?: string | null;
+}
 
-const RUNS = ['01234567890123456789', '98765432109876543210', 'abcdefghijklmnopqrstuvwxyz'];
+/** A password needs more than this many characters that cannot be guessed. */
+const TOO_FEW = 2;
+/** Of a name or number that is known, this much counts as a word; a Chinese sign says as much as two letters. */
+const KNOWN_PART = 6;
+/** A handful of characters over and over. */
+const REPEATED = /^(.{1,5})\1+$/su;
 
-/** A few characters over and over. */
-const REPEATED = /^(.{1,4})\1+$/u;
+let filter: Buffer | undefined;
 
-/** True for passwords that anyone would try first, in whatever case. */
-export function isCommonPassword(password: string): boolean {
+/** True for what stands on the lists of common passwords. Made by scripts/common-passwords.ts; read when first asked. */
+function isListed(word: string): boolean {
+  filter ??= readFileSync(new URL('./common-passwords.bin', import.meta.url));
+  return filterHas(filter, word);
+}
+
+const weight = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u{2e7f}' ? 2 : 1), 0);
+const reversed = (text: string) => [...text].reverse().join('');
+
+/** The longest parts of what is known of a person that stand in a password, forwards and backwards. */
+function knownParts(text: string, known: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (const whole of known.flatMap((each) => [each, reversed(each)])) {
+    for (let start = 0; start < text.length; start += 1) {
+      let end = start;
+      while (end < text.length && whole.includes(text.slice(start, end + 1))) end += 1;
+      const part = text.slice(start, end);
+      if (part !== '' && (part === whole || weight(part) >= KNOWN_PART)) parts.push(part);
+    }
+  }
+  return parts;
+}
+
+/** The longest listed word among the letters of a password. One only: several words together are a good password. */
+function listedWord(text: string): string[] {
+  const runs = [...text.matchAll(/[a-z]{4,}/g), ...unleet(text).matchAll(/[a-z]{4,}/g)].map(([run]) => run);
+  const longestFirst = [...new Set(runs)].sort((a, b) => b.length - a.length);
+  const found = longestFirst.slice(0, 4).find(isListed);
+  return found ? [found] : [];
+}
+
+/**
+ * True for passwords that are tried first, in whatever case: those on the lists of common ones, and those made of what
+ * anyone can guess or knows of their owner, with at most two further characters. `known` are texts of the owner's.
+ */
+export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
   const text = password.toLowerCase();
-  return common.has(text) || REPEATED.test(text) || RUNS.some((run) => run.includes(text));
+  if (REPEATED.test(text) || isListed(text) || isListed(unleet(text))) return true;
+  const own = known.map((each) => each.toLowerCase()).filter((each) => each !== '');
+  return unguessable(text, [...knownParts(text, own), ...listedWord(text)]) <= TOO_FEW;
 }
 
 /** What is wrong with a new password of this account, or null. Operators hold more power and need a longer one. */
 export function passwordProblem(
   password: string,
-  { username, role }: { username: string; role: Role },
+  { username, role, companyName }: PasswordOwner,
 ): string | null {
   const { length } = [...password];
   if (role === 'operator' && length < OPERATOR_PASSWORD_MIN_LENGTH)
     return ACCOUNT_ANSWER.operatorPasswordShort;
   if (length < PASSWORD_MIN_LENGTH) return REGISTRATION.passwordShort;
   if (length > PASSWORD_MAX_LENGTH) return REGISTRATION.passwordTooLong;
-  const isName = password.toLowerCase() === username.toLowerCase();
-  return isName || isCommonPassword(password) ? ACCOUNT_ANSWER.passwordCommon : null;
+  const known = [username.trim(), companyName?.trim() ?? ''];
+  return isCommonPassword(password, known) ? ACCOUNT_ANSWER.passwordCommon : null;
+}
+
+/** Whether a new password is the old one, but for letter size and one character that was put in, left out or changed. */
+export function isNearlyTheSame(old: string, password: string): boolean {
+  const [a, b] = [[...old.toLowerCase()], [...password.toLowerCase()]];
+  const longest = Math.max(a.length, b.length);
+  if (longest - Math.min(a.length, b.length) > 1) return false;
+  let front = 0;
+  while (front < longest && a[front] === b[front]) front += 1;
+  let back = 0;
+  while (back < longest - front && a.at(-1 - back) === b.at(-1 - back)) back += 1;
+  return front + back >= longest - 1;
 }

@@ -47,7 +47,8 @@ export async function register(
   const broken = checkRegistration(form);
   if (broken) throw Refusal.field(broken);
   const username = phoneOf(form.userName);
-  const problem = passwordProblem(form.password, { username, role: 'customer' });
+  const companyName = companyNameOf(form.fdComName);
+  const problem = passwordProblem(form.password, { username, role: 'customer', companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   const { address } = visitor;
   // Only who had solved a captcha was asked for work.
@@ -59,7 +60,6 @@ export async function register(
   if (await findAccount(db, username)) throw takenBy('username');
   return toll.pass(address, paid, async () => {
     const passwordHash = await hashPassword(form.password);
-    const companyName = companyNameOf(form.fdComName);
     return transact(db, async (transaction) => {
       const account = await createCustomer(transaction, { username, passwordHash, companyName });
       if ('taken' in account) throw takenBy(account.taken);

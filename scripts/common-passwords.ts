@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN_LENGTH } from '../contract/constants.ts';
+import { makeFilter } from '../server/accounts/bloom-filter.ts';
+
+/** What the server reads. */
+export const FILTER_FILE = join(import.meta.dirname, '../server/accounts/common-passwords.bin');
+
+/** What people here choose and the collected lists do not have. */
+const OWN = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8').split('\n');
+
+/** Every password of the lists that is long enough to be one, in small letters. */
+export function commonPasswords(): Set<string> {
+  const words = [...OWN, ...dictionary['passwords-common']].map((word) => word.trim().toLowerCase());
+  return new Set(words.filter((word) => [...word].length >= PASSWORD_MIN_LENGTH));
+}
+
+// Run by hand when a list has changed: `node scripts/common-passwords.ts`. A test holds the file against the lists.
+if (process.argv[1] === import.meta.filename) writeFileSync(FILTER_FILE, makeFilter(commonPasswords()));

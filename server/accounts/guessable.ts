@@ -1,0 +1,86 @@
+/** Rows, columns and diagonals of the keyboard, and the ways over the number pad. Each is walked in both directions. */
+const WALKS = [
+  ...['`1234567890-=', '!@#$%^&*()_+', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'],
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'],
+  ...['zse4', 'xdr5', 'cft6', 'vgy7', 'bhu8', 'nji9', 'mko0'],
+  ...['147', '258', '369', '159', '357', '741852963', '789456123', '147258369', '963852741'],
+  ...['abcdefghijklmnopqrstuvwxyz', '01234567890'],
+];
+const PATHS = WALKS.flatMap((walk) => [walk, [...walk].reverse().join('')]);
+const SHORTEST_WALK = 3;
+
+/** What stands to hand for a site like this one, and the words that people put numbers behind. */
+const WORDS = [
+  ...['guangfu', 'chanye', 'danao', 'guangneng', 'taiyang', 'dianzhan', 'solar', 'photovoltaic', 'pvbrain'],
+  ...['admin', 'administrator', 'root', 'user', 'test', 'guest', 'manager', 'operator', 'login', 'welcome'],
+  ...['password', 'passwd', 'pass', 'qwer', 'asdf', 'zxcv', 'aini', 'woai', 'hello', 'taobao', 'china'],
+  'zhongguo',
+];
+
+/** Letters as people write them with digits and signs. */
+const LEET: Readonly<Record<string, string>> = {
+  ...{ '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' },
+};
+
+/** `P@ssw0rd` → `password`; as long as before, so that places stay places. */
+export function unleet(text: string): string {
+  return [...text].map((sign) => LEET[sign] ?? sign).join('');
+}
+
+const YEAR = '(?:19|20)\\d\\d';
+const MONTH = '(?:0[1-9]|1[0-2])';
+const DAY = '(?:0[1-9]|[12]\\d|3[01])';
+/** Dates with and without signs between, in the orders that people write them; years, and days of a year. */
+const DATES = [
+  `${YEAR}([-./年]?)${MONTH}\\1${DAY}`,
+  `${YEAR}[-./年](?:[1-9]|1[0-2])[-./月](?:[1-9]|[12]\\d|3[01])`,
+  `${DAY}([-./]?)${MONTH}\\1${YEAR}`,
+  `${MONTH}([-./]?)${DAY}\\1${YEAR}`,
+  `\\d\\d${MONTH}${DAY}`,
+  `${MONTH}${DAY}`,
+  YEAR,
+].map((source) => new RegExp(source, 'y'));
+const MOBILE = /1[3-9]\d{9}/y;
+const SAME_AGAIN = /(.)\1{2,}/suy;
+const PATTERNS = [...DATES, MOBILE, SAME_AGAIN];
+
+/** How much of `text` a walk over the keys covers from `start` on. */
+function walkLength(text: string, start: number): number {
+  let longest = 0;
+  for (const path of PATHS) {
+    const from = path.indexOf(text.slice(start, start + SHORTEST_WALK));
+    if (from < 0 || start + SHORTEST_WALK > text.length) continue;
+    let length = SHORTEST_WALK;
+    while (start + length < text.length && path[from + length] === text[start + length]) length += 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+/**
+ * How many characters of a password, in small letters, are left when everything is taken out that can be guessed: walks
+ * over the keys, runs, dates, years, mobile numbers, the same again, and words, written with digits for letters too.
+ * `known` are further texts that count as words here. Takes time in proportion to the length: it is bounded before.
+ */
+export function unguessable(text: string, known: readonly string[]): number {
+  const plain = unleet(text);
+  const words = [...WORDS, ...known];
+  const left = Array.from({ length: text.length + 1 }, (_, place) => place);
+  for (let start = 0; start < text.length; start += 1) {
+    const here = left[start] ?? 0;
+    const reach = (length: number, cost: number) => {
+      left[start + length] = Math.min(left[start + length] ?? 0, here + cost);
+    };
+    reach(1, 1);
+    const walked = walkLength(text, start);
+    for (let length = SHORTEST_WALK; length <= walked; length += 1) reach(length, 0);
+    for (const word of words)
+      if (text.startsWith(word, start) || plain.startsWith(word, start)) reach(word.length, 0);
+    for (const pattern of PATTERNS) {
+      pattern.lastIndex = start;
+      const found = pattern.exec(text);
+      if (found) reach(found[0].length, 0);
+    }
+  }
+  return left[text.length] ?? 0;
+}
