@@ -70,7 +70,11 @@ export const calls: readonly Call[] = [
   get('/captcha/work', [], 'single'),
   post('/login', ['username', 'password', 'rememberMe', 'validateCode'], 'own'),
   post('/logout', [], 'own', 'signed-in'),
-  post('/register/add', ['fdComName', 'userName', 'password', 'confirmPassword', 'validateCode'], 'single'),
+  post(
+    '/register/add',
+    ['fdComName', 'userName', 'password', 'confirmPassword', 'validateCode', 'consent'],
+    'single',
+  ),
   get('/api/user/info', [], 'own', 'signed-in'),
   post('/api/user/password', ['oldPassword', 'password', 'confirmPassword'], 'own', 'signed-in'),
   get('/api/user/sessions', [], 'list', 'signed-in'),
@@ -87,5 +91,8 @@ export const calls: readonly Call[] = [
   post('/api/order/add', ['fdAppId', ...Object.keys(INTENTION_FORM)], 'single', 'signed-in'),
   post('/api/getbuginess/add', ['fdGetbuginessType', ...Object.keys(ENTRY_FORM)], 'single', 'signed-in'),
   ...SUBMISSION_KINDS.flatMap(myCalls),
+  get('/api/my/account/export', [], 'file', 'signed-in'),
+  post('/api/my/account/correct', ['password', 'userName', 'fdComName'], 'own', 'signed-in'),
+  post('/api/my/account/close', ['password'], 'single', 'signed-in'),
   post('/api/ai/entry', [], 'single', 'signed-in'),
 ];

@@ -46,6 +46,9 @@ export const COMPANY_NAME_MAX_LENGTH = 100;
 /** As UTF-8 inside JSON: with the mobile number, what a key of 2048 bits can encrypt for the AI entry. */
 export const COMPANY_NAME_MAX_BYTES = 200;
 
+/** Of the privacy terms: the day from which they are in force. */
+export const TERMS_VERSION = '2026-11-22';
+
 /** Where the browser keeps its token, and the cookies of captcha and single sign-on. */
 export const TOKEN_KEY = 'authToken';
 export const CAPTCHA_COOKIE = 'validateCode';

@@ -11,6 +11,9 @@ import { registerAiEntry } from './ai/entry.ts';
 import { hasSandbox, registerAiSandbox } from './ai/sandbox.ts';
 import { keepSandboxCredentials } from './ai/sandbox-credentials.repository.ts';
 import { registerArt } from './art/routes.ts';
+import { keepPruning } from './audit/keep-pruning.ts';
+import { createTally } from './audit/tally.ts';
+import { createNameSign } from './audit/unknown-name.ts';
 import { registerBackOffice } from './back-office/sso.ts';
 import { createCaptchas } from './captcha/captcha.ts';
 import { createPainter } from './captcha/painter.ts';
@@ -47,6 +50,8 @@ import { watchVersions } from './http/versions.ts';
 import { createPageRenderer, type PortalBuild } from './portal/page-renderer.ts';
 import { registerPages } from './portal/page-routes.ts';
 import { registerSiteFiles } from './portal/site-files.ts';
+import { rightsCalls } from './rights/described.ts';
+import { registerRights } from './rights/routes.ts';
 import type { Settings } from './settings.ts';
 import { submissionCalls } from './submissions/described.ts';
 import { registerSubmissions } from './submissions/routes.ts';
@@ -96,7 +101,10 @@ export async function createApp({ settings, database, portal, version }: AppPart
   await registerUploads(app, { db, dataDir, files: createPublicFiles(dataDir, bucket) });
   const isBuilt = portal && typeof portal !== 'function';
   if (isBuilt) await registerPortalAssets(app);
-  registerAccess(app, db);
+  const nameSign = createNameSign(key);
+  const tally = createTally(db, app.log, nameSign);
+  app.addHook('onClose', async () => tally.stop());
+  registerAccess(app, db, tally);
 
   const settle = () =>
     settleSessions(db).catch((error: unknown) => app.log.error({ err: error }, 'cannot settle sessions'));
@@ -114,7 +122,15 @@ export async function createApp({ settings, database, portal, version }: AppPart
   registerSpecialistContact(app, db);
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
     describeApi(
-      [...described, specialistContact, ...accountCalls, ...fileCalls, ...submissionCalls, aiEntry],
+      [
+        ...described,
+        specialistContact,
+        ...accountCalls,
+        ...fileCalls,
+        ...submissionCalls,
+        ...Object.values(rightsCalls),
+        aiEntry,
+      ],
       version,
     ),
   );
@@ -128,8 +144,9 @@ export async function createApp({ settings, database, portal, version }: AppPart
   });
   app.addHook('onClose', async () => painter.close());
   registerCaptcha(app, { captchas, painter }, secure);
+  const throttle = createLoginThrottle(state);
   const toll = createRegistrationToll({ key, state, isFree: settings.captchaFixedAnswer !== undefined });
-  registerAccounts(app, { db, captchas, throttle: createLoginThrottle(state), toll }, cookies);
+  registerAccounts(app, { db, captchas, throttle, toll, tally, nameSign }, cookies);
   registerBackOffice(app, db, settings.publicOrigin ?? '');
   const store = createStore(dataDir, bucket);
   registerFiles(app, {
@@ -137,6 +154,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
     ...{ most: settings.uploadMaxBytes, quota: settings.uploadQuotaBytes },
   });
   registerSubmissions(app, { db, versions });
+  registerRights(app, { db, store, throttle, versions });
   const sandbox = hasSandbox(settings) ? keepSandboxCredentials(db, key) : undefined;
   registerAiEntry(app, db, { ai: settings.ai, sandbox });
   if (sandbox) registerAiSandbox(app, sandbox, key);
@@ -157,6 +175,8 @@ export async function createApp({ settings, database, portal, version }: AppPart
 
   const expiry = keepExpiring({ db, versions, clock, log: app.log });
   app.addHook('onClose', async () => expiry.stop());
+  const pruning = keepPruning(db, settings.auditKeepMonths, app.log);
+  app.addHook('onClose', async () => pruning.stop());
   warnOfLooseRights(dataDir, app.log);
   const sweep = keepSweeping({ db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());

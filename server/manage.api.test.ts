@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import { userInfo as systemUserInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
 import { installationSecret } from './database/secret.ts';
-import { auditLog, login, newCustomer, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
+import { auditLog, login, newCustomer, newOperator, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
 import { createConfig } from './testing/factories.ts';
 import { testDatabase } from './testing/test-app.ts';
 
@@ -61,6 +62,7 @@ describe('operator-add', () => {
     await signIn(app, '值班员', { password: shownPassword(out) });
     expect(await auditLog(db)).toMatchObject([
       { action: 'operator-added', actor: 'terminal', target: '值班员' },
+      { action: 'command', actor: 'terminal', target: 'operator-add' },
       { action: 'login' },
     ]);
   });
@@ -117,7 +119,9 @@ describe('password-reset', () => {
     const weak = await manage(['password-reset', username], { NEW_PASSWORD: 'short' });
     expect(weak).toMatchObject({ code: 1, error: '管理员密码不能少于12位\n' });
     await signIn(app, username);
-    expect((await auditLog(db)).map(({ action }) => action)).toEqual(['register', 'login']);
+    expect((await auditLog(db)).map(({ action }) => action)).toEqual([
+      ...['register', 'command', 'command', 'login'],
+    ]);
   });
 });
 
@@ -179,7 +183,97 @@ describe('account-disable and account-enable', () => {
   it.each(['account-disable', 'account-enable'])('%s refuses an unknown name', async (verb) => {
     const { db, manage } = await kit();
     expect(await manage([verb, 'nobody'])).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
-    expect(await auditLog(db)).toEqual([]);
+    const detail = expect.stringContaining('"name":"nobody","failed":"no account nobody"');
+    expect(await auditLog(db)).toMatchObject([{ action: 'command', target: verb, detail }]);
+  });
+});
+
+describe('what people ask for', () => {
+  it('account-export writes a new file that nobody else can read', async () => {
+    const { app, db, dataDir, manage } = await kit();
+    const username = await newCustomer(app);
+    const file = join(dataDir, 'export.json');
+    expect(await manage(['account-export', username, file])).toMatchObject({ code: 0, error: '' });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ account: { username } });
+    // It overwrites nothing.
+    expect(await manage(['account-export', username, file])).toMatchObject({ code: 1 });
+    const exported = expect.objectContaining({ action: 'account-exported', target: username });
+    expect(await auditLog(db)).toContainEqual(exported);
+    expect(await manage(['account-export', 'nobody', file])).toMatchObject({ error: 'no account nobody\n' });
+  });
+
+  it('account-close closes a customer’s account, and no operator’s', async () => {
+    const { app, db, manage } = await kit();
+    const username = await newCustomer(app);
+    const { token } = await signIn(app, username);
+    expect(await manage(['account-close', username])).toMatchObject({
+      code: 0,
+      out: `${username} is closed, 0 submissions withdrawn\n`,
+    });
+    expect((await userInfo(app, token)).statusCode).toBe(401);
+    expect(await manage(['account-enable', username])).toMatchObject({ code: 1 });
+    await newCustomer(app, { userName: username });
+    await newOperator(db);
+    expect(await manage(['account-close', 'operator-a'])).toMatchObject({ code: 1 });
+    await signIn(app, 'operator-a');
+  });
+
+  it('company-rename gives the company its proven name', async () => {
+    const { app, db, manage } = await kit();
+    const username = await newCustomer(app);
+    const { token } = await signIn(app, username);
+    expect(await manage(['company-rename', username, '晨曦新能源有限公司'])).toMatchObject({ code: 0 });
+    expect((await userInfo(app, token)).json().fdComName).toBe('晨曦新能源有限公司');
+    const long = await manage(['company-rename', username, '晨'.repeat(101)]);
+    expect(long).toMatchObject({ code: 1, error: '企业名称不能超过100个字\n' });
+    expect(await auditLog(db)).toContainEqual(
+      expect.objectContaining({
+        action: 'company-renamed',
+        detail: expect.stringContaining('晨曦光伏有限公司'),
+      }),
+    );
+  });
+
+  it.each(['account-export', 'company-rename'])('%s needs a second word', async (verb) => {
+    const { manage } = await kit();
+    expect((await manage([verb, 'somebody'])).code).toBe(2);
+  });
+});
+
+describe('every command', () => {
+  it('stands in the log with the system’s user, done or not', async () => {
+    const { db, manage } = await kit();
+    await manage(['migrate'], { SUDO_USER: 'li-na' });
+    await manage(['demo-fill']);
+    await manage(['demo-clear']);
+    await manage(['password-reset', 'nobody']);
+    const user = systemUserInfo().username;
+    const log = (await auditLog(db)).map(({ action, actor, target, detail }) => {
+      expect([actor, JSON.parse(detail ?? '').user]).toEqual(['terminal', user]);
+      return target ? `${action} ${target}` : action;
+    });
+    expect(log).toEqual([
+      ...['command migrate', 'demo-filled', 'command demo-fill', 'demo-cleared', 'command demo-clear'],
+      'command password-reset',
+    ]);
+    const [first] = await auditLog(db);
+    expect(JSON.parse(first?.detail ?? '')).toEqual({ user, sudoUser: 'li-na' });
+  });
+});
+
+describe('audit-verify', () => {
+  it('says how far the log goes, or which entry does not fit, and ends with 1', async () => {
+    const { app, db, manage } = await kit();
+    await newCustomer(app);
+    const { code, out } = await manage(['audit-verify']);
+    const [row] = await auditLog(db);
+    expect(code).toBe(0);
+    expect(out).toBe(`the audit log is intact: 1 entries, the last one is number 1, its hash ${row?.hash}\n`);
+    await db.updateTable('audit_head').set({ seq: 7 }).execute();
+    const broken = await manage(['audit-verify']);
+    expect(broken).toMatchObject({ code: 1, out: '' });
+    expect(broken.error).toBe('the audit log is broken: entry 3 is missing: the log ended with number 7\n');
   });
 });
 

@@ -1,15 +1,20 @@
 import { companyNameOf } from '@pv-brain/contract/rules.ts';
 import { changePassword, setDisabled } from './accounts/account.repository.ts';
 import { approveCompany, listWaiting } from './accounts/company-review.repository.ts';
-import { addOperator, randomPassword, TERMINAL } from './accounts/operators.ts';
+import { addOperator, randomPassword } from './accounts/operators.ts';
 import { passwordProblem } from './accounts/password-policy.ts';
 import { hashPassword } from './accounts/passwords.ts';
 import { writeAudit } from './audit/audit.repository.ts';
+import { systemUser, TERMINAL } from './audit/terminal.ts';
+import { verifyAudit } from './audit/verify.repository.ts';
 import { openDatabase } from './database/database.ts';
 import { clearDemoContent, fillDemoContent } from './database/demo/fill.ts';
 import { migrate } from './database/migrate.ts';
 import { forgetFingerprint } from './database/secret.repository.ts';
 import { transact } from './database/transact.ts';
+import { openBucket } from './files/bucket.ts';
+import { createStore } from './files/store.ts';
+import { closeForPerson, exportToFile, renameForPerson } from './rights/terminal.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 // Whatever a command makes, nobody else on the machine may read.
@@ -18,8 +23,9 @@ process.umask(0o077);
 interface Parts {
   database: ReturnType<typeof openDatabase>;
   settings: Settings;
-  /** The word after the verb. */
+  /** The word after the verb, and the one after that. */
   name: string;
+  value: string;
 }
 
 type Verb = (parts: Parts) => Promise<string>;
@@ -47,7 +53,7 @@ function disabling(disabled: boolean): Verb {
   };
 }
 
-const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
+const VERBS: Record<string, { help: string; needsName?: true; needsValue?: string; run: Verb }> = {
   migrate: {
     help: 'bring the database to the newest shape',
     run: async ({ database }) => {
@@ -127,25 +133,73 @@ const VERBS: Record<string, { help: string; needsName?: true; run: Verb }> = {
         return `${companyNameOf(company.name)} may submit`;
       }),
   },
+  'audit-verify': {
+    help: 'hold every entry of the audit log against the one before it',
+    run: async ({ database }) => {
+      const verdict = await verifyAudit(database.db);
+      if (!verdict.intact)
+        throw new Error(`the audit log is broken: entry ${verdict.seq} ${verdict.problem}`);
+      const { entries, seq, hash } = verdict;
+      return `the audit log is intact: ${entries} entries, the last one is number ${seq}, its hash ${hash}`;
+    },
+  },
+  'account-export': {
+    help: 'write what is kept about a person into a new file (JSON)',
+    needsName: true,
+    needsValue: '<file>',
+    run: async ({ database: { db }, name, value }) => {
+      await exportToFile(db, name, value);
+      return `what is kept about ${name} is in ${value}`;
+    },
+  },
+  'account-close': {
+    help: 'close a customer’s account for good, as its owner can; what nobody has dealt with is withdrawn',
+    needsName: true,
+    run: async ({ database: { db }, settings: { dataDir, s3 }, name }) => {
+      const store = createStore(dataDir, s3 && (await openBucket(s3)));
+      const withdrawn = await closeForPerson({ db, store }, name);
+      return `${name} is closed, ${withdrawn} submissions withdrawn`;
+    },
+  },
+  'company-rename': {
+    help: 'give the company of an account the name that its papers prove',
+    needsName: true,
+    needsValue: '<company name>',
+    run: async ({ database: { db }, name, value }) => {
+      await renameForPerson(db, name, value);
+      return `the company of ${name} is ${value} now`;
+    },
+  },
   'account-enable': { help: 'let a disabled account in again', needsName: true, run: disabling(false) },
 };
 
 async function main(): Promise<number> {
   const word = process.argv[2] ?? '';
   const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
-  const name = process.argv[3] ?? '';
-  if (!verb || (verb.needsName && !name)) {
+  const [name = '', value = ''] = process.argv.slice(3);
+  if (!verb || (verb.needsName && !name) || (verb.needsValue && !value)) {
     const list = Object.entries(VERBS).map(
-      ([verbName, { help, needsName }]) =>
-        `  ${(verbName + (needsName ? ' <name>' : '')).padEnd(24)} ${help}`,
+      ([verbName, { help, needsName, needsValue = '' }]) =>
+        `  ${`${verbName}${needsName ? ' <name>' : ''} ${needsValue}`.padEnd(38)} ${help}`,
     );
-    process.stderr.write(`usage: npm run manage -- <verb> [<name>]\n${list.join('\n')}\n`);
+    process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
     return 2;
   }
   const settings = readSettings(process.env);
   const database = openDatabase(settings);
+  const note = (outcome: object) =>
+    writeAudit(database.db, {
+      ...{ ...TERMINAL, action: 'command', target: word },
+      detail: { ...systemUser(), ...(name ? { name } : {}), ...outcome },
+    });
   try {
-    process.stdout.write(`${await verb.run({ database, settings, name })}\n`);
+    const said = await verb.run({ database, settings, name, value }).catch(async (error: Error) => {
+      // A database that cannot be written to is most likely why the command failed: that is what is to be said.
+      await note({ failed: error.message }).catch(() => {});
+      throw error;
+    });
+    process.stdout.write(`${said}\n`);
+    await note({});
     return 0;
   } finally {
     await database.db.destroy();

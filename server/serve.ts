@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { ensureOperator } from './accounts/operators.ts';
 import { createApp } from './app.ts';
+import { writeAudit } from './audit/audit.repository.ts';
+import { systemUser, TERMINAL } from './audit/terminal.ts';
 import { openDatabase } from './database/database.ts';
 import { mayBeFilled } from './database/demo/state.ts';
 import { migrate } from './database/migrate.ts';
@@ -16,7 +18,11 @@ export async function serve(settings: Settings, portal: PortalBuild): Promise<Fa
   const packageFile = new URL('../package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const database = openDatabase(settings);
-  await migrate(database);
+  const migrations = await migrate(database);
+  if (migrations.length > 0) {
+    const detail = { ...systemUser(), migrations };
+    await writeAudit(database.db, { ...TERMINAL, action: 'migrated', detail });
+  }
   if (settings.demoContent && (await mayBeFilled(database.db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
     const { fillDemoContent } = await import('./database/demo/fill.ts');

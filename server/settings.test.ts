@@ -31,6 +31,7 @@ describe('readSettings', () => {
       uploadQuotaBytes: 2 * 1024 ** 3,
       secret: undefined,
       s3: undefined,
+      auditKeepMonths: 36,
       cacheBytes: 64 * 1024 * 1024,
       logLevel: 'info',
     });
@@ -53,6 +54,7 @@ describe('readSettings', () => {
       BACKOFFICE_BASE: 'https://office.example.cn/console',
       DEMO_CONTENT: 'off',
       TRUST_PROXY: 'on',
+      AUDIT_KEEP_MONTHS: '6',
       CACHE_MEGABYTES: '1',
       LOG_LEVEL: 'silent',
     });
@@ -67,6 +69,7 @@ describe('readSettings', () => {
       backOfficeBase: 'https://office.example.cn/console',
       demoContent: false,
       trustProxy: 'loopback',
+      auditKeepMonths: 6,
       cacheBytes: 1024 * 1024,
       logLevel: 'silent',
     });
@@ -99,6 +102,8 @@ describe('readSettings', () => {
     ['UPLOAD_QUOTA_MEGABYTES', '49'],
     ['S3_ENDPOINT', 'minio:9000'],
     ['S3_PATH_STYLE', 'true'],
+    ['AUDIT_KEEP_MONTHS', '5'],
+    ['AUDIT_KEEP_MONTHS', 'for ever'],
     ['CACHE_MEGABYTES', '-1'],
     ['CACHE_MEGABYTES', 'many'],
     ['CACHE_MEGABYTES', '5000'],

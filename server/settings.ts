@@ -97,6 +97,9 @@ const schema = z.object({
       'hosts, separated by commas',
     )
     .default([]),
+  AUDIT_KEEP_MONTHS: whole
+    .pipe(z.number().min(6, 'less than the six months of log that the law asks for').max(600))
+    .default(36),
   CACHE_MEGABYTES: whole.pipe(z.number().max(4096)).default(64),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -153,6 +156,8 @@ export interface Settings {
   s3: S3Settings | undefined;
   /** What the AI provider gave us. Without any of it only the sandbox can be entered. */
   ai: AiSettings;
+  /** Months after which entries of the audit log are removed; at least the six that the law asks for. */
+  auditKeepMonths: number;
   /** Bound of the answer cache; 0 keeps nothing. */
   cacheBytes: number;
   logLevel: string;
@@ -229,6 +234,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     secret: env.INSTALLATION_SECRET ?? undefined,
     s3: s3Settings(env),
     ai: aiSettings(env),
+    auditKeepMonths: env.AUDIT_KEEP_MONTHS,
     cacheBytes: env.CACHE_MEGABYTES * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
   };

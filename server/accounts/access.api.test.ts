@@ -15,7 +15,7 @@ async function guarded() {
   });
   registerErrorHandling(app);
   app.get('/early', async () => ({ open: true }));
-  registerAccess(app, database.db);
+  registerAccess(app, database.db, { note: () => {}, stop: async () => {} });
   for (const access of ['public', 'signed-in', 'operator', 'customer'] satisfies Access[]) {
     app.get(`/${access}`, { config: { access } }, async (request) => ({
       name: request.live?.account.username,

@@ -1,5 +1,6 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Tally } from '../audit/tally.ts';
 import type { Db } from '../database/database.ts';
 import type { Role } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
@@ -27,7 +28,7 @@ function bearerToken(request: FastifyRequest): string | null {
  * Checks on every route who is calling. Only the Authorization header counts: a cookie travels by itself with requests
  * that other sites cause, so none opens a call. Routes without a declared access stop the start.
  */
-export function registerAccess(app: FastifyInstance, db: Db): void {
+export function registerAccess(app: FastifyInstance, db: Db, tally: Tally): void {
   app.decorateRequest('live', null);
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not declare its access`);
@@ -40,6 +41,17 @@ export function registerAccess(app: FastifyInstance, db: Db): void {
     if (!request.live) throw new HttpError(401, SERVER.unauthorised);
     if (access !== 'signed-in' && request.live.account.role !== access)
       throw new HttpError(403, SERVER.forbidden);
+  });
+  // After the answer, which need not wait for it.
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode } = reply;
+    if (statusCode !== 401 && statusCode !== 403) return;
+    const account = request.live?.account;
+    tally.note({
+      action: statusCode === 401 ? 'call-unauthorised' : 'call-forbidden',
+      ...{ actorId: account?.id, name: account?.username ?? '', address: request.ip },
+      target: `${request.method} ${request.routeOptions.url}`,
+    });
   });
 }
 

@@ -145,6 +145,7 @@ async function changeAccount(
     .updateTable('account')
     .set({ ...change, updated_at: shanghaiTime() })
     .where('username', '=', username)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   if (Number(result.numUpdatedRows) === 0) return false;
   if (endSessions) {

@@ -3,12 +3,12 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Account, changePassword, findAccount, holdPassword } from './account.repository.ts';
+import { type Account, changePassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { withOwnPassword } from './own-password.ts';
 import { isNearlyTheSame, passwordProblem } from './password-policy.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 
 export interface PasswordForm {
   oldPassword: string;
@@ -21,7 +21,7 @@ export interface PasswordForm {
  * slowed down as at the sign-in: a token that was left lying about must not be enough. Throws a Refusal.
  */
 export async function changeOwnPassword(
-  { db, throttle }: { db: Db; throttle: LoginThrottle },
+  parts: { db: Db; throttle: LoginThrottle },
   { username, role, companyName }: Pick<Account, 'username' | 'role' | 'companyName'>,
   form: PasswordForm,
   address: string,
@@ -36,29 +36,12 @@ export async function changeOwnPassword(
   if (isNearlyTheSame(oldPassword, password))
     throw Refusal.field({ field: 'password', msg: ACCOUNT_ANSWER.passwordUnchanged });
 
-  const refused = (actorId: string | undefined, reason: string) =>
-    writeAudit(db, { actorId, actor: username, action: 'password-refused', address, detail: { reason } });
-  const found = await findAccount(db, username);
-  const attempt = await throttle.attempt(username, address, () =>
-    passwordMatches(found?.passwordHash, oldPassword),
-  );
-  if (attempt === 'blocked') {
-    await refused(found?.id, 'too many failures from this address');
-    throw new Refusal(429, ACCOUNT_ANSWER.tooManyFailures);
-  }
   const passwordHash = await hashPassword(password);
-  const isChanged =
-    found !== undefined &&
-    attempt === 'right' &&
-    (await transact(db, async (transaction) => {
-      if (!(await holdPassword(transaction, found.id, found.passwordHash))) return false;
-      await changePassword(transaction, username, passwordHash);
-      const entry = { actorId: found.id, actor: username, action: 'password-changed', address } as const;
-      await writeAudit(transaction, { ...entry, target: username });
-      return true;
-    }));
-  if (!isChanged) {
-    await refused(found?.id, 'wrong old password');
-    throw Refusal.field({ field: 'oldPassword', msg: ACCOUNT_ANSWER.oldPasswordWrong });
-  }
+  const own = { username, password: oldPassword, address };
+  const wrong = { field: 'oldPassword', wrong: ACCOUNT_ANSWER.oldPasswordWrong };
+  await withOwnPassword(parts, { ...own, ...wrong }, async (transaction, { id: actorId }) => {
+    await changePassword(transaction, username, passwordHash);
+    const entry = { actorId, actor: username, action: 'password-changed', address } as const;
+    await writeAudit(transaction, { ...entry, target: username });
+  });
 }

@@ -28,6 +28,29 @@ export async function insertCompany(db: Db, name: string): Promise<Company | nul
   return Number(result.numInsertedOrUpdatedRows ?? 0) === 0 ? null : { id, name };
 }
 
+/**
+ * Gives a company another, cleaned name; what it submitted under the old one keeps that. False when another company has
+ * the name.
+ */
+export async function renameCompany(db: Db, { id, name }: Company): Promise<boolean> {
+  const name_key = companyKey(name);
+  const other = await db
+    .selectFrom('company')
+    .select('id')
+    .where('name_key', '=', name_key)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (other) return false;
+  const name_skeleton = companySkeleton(name);
+  await db.updateTable('company').set({ name, name_key, name_skeleton }).where('id', '=', id).execute();
+  return true;
+}
+
+/** Gives up a company's claim to its name, which another may register from then on. */
+export async function releaseCompanyName(db: Db, id: string): Promise<void> {
+  await db.updateTable('company').set({ name_key: null }).where('id', '=', id).execute();
+}
+
 /** The first few other companies whose names a reader may take for this one's. */
 export function findSimilarCompanies(db: Db, { id, name }: Company): Promise<Company[]> {
   return db

@@ -23,11 +23,11 @@ export const accountCalls: readonly DescribedCall[] = [
   {
     path: '/register/add',
     summary:
-      '企业注册；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
+      '企业注册；consent 为用户同意的隐私条款版本，网页注册时记录；code 为 428 时 data 为 {salt, bits}：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头，再以 workSalt、workAnswer 连同原表单提交',
     query: {},
     form: {
       ...{ fdComName: true, userName: true, password: true, confirmPassword: true, validateCode: true },
-      ...{ workSalt: false, workAnswer: false },
+      ...{ consent: false, workSalt: false, workAnswer: false },
     },
     result: { kind: 'single', schema: { userName: text, fdComId: text } },
   },

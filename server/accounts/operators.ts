@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../audit/terminal.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { createOperator, hasOperator } from './account.repository.ts';
 import { passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
-
-/** Who acts when a command or the first start does. */
-export const TERMINAL = { actor: 'terminal', address: 'local' } as const;
 
 /** A password nobody has to think up: 24 characters, 18 random bytes. */
 export function randomPassword(): string {
@@ -29,7 +27,8 @@ export async function addOperator(db: Db, username: string, password: string): P
   await transact(db, async (transaction) => {
     if (!(await createOperator(transaction, username, passwordHash)))
       throw new Error(`${username}: 用户名已存在`);
-    await writeAudit(transaction, { ...TERMINAL, action: 'operator-added', target: username });
+    const detail = { ...systemUser() };
+    await writeAudit(transaction, { ...TERMINAL, action: 'operator-added', target: username, detail });
   });
 }
 

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import {
   checkRegistration,
@@ -6,6 +7,7 @@ import {
   type RegistrationForm,
 } from '@pv-brain/contract/rules.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import type { Tally } from '../audit/tally.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -13,6 +15,7 @@ import { type Customer, createCustomer, findAccount, type Taken } from './accoun
 import { type Company, findSimilarCompanies } from './company.repository.ts';
 import { holdForReview } from './company-review.repository.ts';
 import { isReviewOn } from './company-review.ts';
+import { insertConsent } from './consent.repository.ts';
 import { passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 import type { Proof, RegistrationToll } from './registration-toll.ts';
@@ -25,8 +28,14 @@ const TAKEN: Readonly<Record<Taken, { field: keyof RegistrationForm; msg: string
 
 const takenBy = (what: Taken) => new Refusal(409, TAKEN[what].msg, [TAKEN[what]]);
 
-export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas'> {
+export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'tally'> {
   toll: RegistrationToll;
+}
+
+interface SentRegistration extends RegistrationForm, Proof {
+  validateCode: string;
+  /** Version of the terms that the page showed; empty from a program that shows none. */
+  consent: string;
 }
 
 export interface Registered {
@@ -40,8 +49,38 @@ export interface Registered {
  * network registers much, one that asks for work, and in the end an HttpError 429.
  */
 export async function register(
+  parts: RegisterParts,
+  form: SentRegistration,
+  visitor: Visitor,
+): Promise<Registered> {
+  try {
+    return await registerChecked(parts, form, visitor);
+  } catch (error) {
+    if (error instanceof Refusal) noteRefused(parts.tally, form, visitor, error);
+    throw error;
+  }
+}
+
+/** The version of the terms that a form says were agreed to; a page left open may be older than the terms are now. */
+function consentVersion(given: string): string | null {
+  return /^20\d\d-\d\d-\d\d$/.test(given) && given <= TERMS_VERSION ? given : null;
+}
+
+/** Without the values of any field: what was typed in the wrong place may be a password. */
+function noteRefused(
+  tally: Tally,
+  { userName }: RegistrationForm,
+  { address }: Visitor,
+  { message: reason, errors }: Refusal,
+) {
+  const about = { name: phoneOf(userName), target: '/register/add', address } as const;
+  if (errors[0]?.field === 'validateCode') tally.note({ action: 'captcha-wrong', ...about });
+  else tally.note({ action: 'register-refused', ...about, detail: { reason } });
+}
+
+async function registerChecked(
   { db, captchas, toll }: RegisterParts,
-  form: RegistrationForm & { validateCode: string } & Proof,
+  form: SentRegistration,
   visitor: Visitor,
 ): Promise<Registered> {
   const broken = checkRegistration(form);
@@ -64,22 +103,25 @@ export async function register(
       const account = await createCustomer(transaction, { username, passwordHash, companyName });
       if ('taken' in account) throw takenBy(account.taken);
       if (await isReviewOn(transaction)) await holdForReview(transaction, account.companyId);
-      await writeAudit(transaction, { actorId: account.id, actor: username, action: 'register', address });
-      return { account, similar: await noteSimilar(transaction, account, address) };
+      const version = consentVersion(form.consent);
+      if (version) await insertConsent(transaction, { accountId: account.id, version, address });
+      const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
+      await audit(transaction, account, { address, version, similar });
+      return { account, similar };
     });
   });
 }
 
-/** Finds the companies with similar names, and leaves a line about them where there are any. */
-async function noteSimilar(
-  db: Db,
+/** Leaves a line about the new account, and one about companies with similar names where there are any. */
+async function audit(
+  transaction: Db,
   { id: actorId, username: actor, companyId, companyName: name }: Customer,
-  address: string,
-): Promise<Company[]> {
-  const similar = await findSimilarCompanies(db, { id: companyId, name });
-  if (similar.length > 0) {
-    const line = { actorId, actor, target: companyId, address, detail: { name, similar } };
-    await writeAudit(db, { ...line, action: 'company-name-similar' });
-  }
-  return similar;
+  { address, version, similar }: { address: string; version: string | null; similar: Company[] },
+): Promise<void> {
+  const line = { actorId, actor, address };
+  const detail = version ? { consent: version } : undefined;
+  await writeAudit(transaction, { ...line, action: 'register', detail });
+  if (similar.length === 0) return;
+  const lookAt = { target: companyId, detail: { name, similar } };
+  await writeAudit(transaction, { ...line, action: 'company-name-similar', ...lookAt });
 }

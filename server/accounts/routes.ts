@@ -40,6 +40,7 @@ const registrationForm = z.object({
   validateCode: text,
   workSalt: text,
   workAnswer: text,
+  consent: text,
 });
 const passwordForm = z.object({
   oldPassword: text,

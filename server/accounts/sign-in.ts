@@ -1,6 +1,8 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import type { Tally } from '../audit/tally.ts';
+import type { NameSign } from '../audit/unknown-name.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -14,6 +16,10 @@ export interface SignInParts {
   db: Db;
   captchas: Captchas;
   throttle: LoginThrottle;
+  /** Takes down what anyone can cause by the thousand. */
+  tally: Tally;
+  /** How a name that nobody has stands in the log. */
+  nameSign: NameSign;
 }
 
 export interface SignInForm {
@@ -34,7 +40,7 @@ export interface Visitor {
  * or a wrong name or password, which cannot be told apart by text or time.
  */
 export async function signIn(
-  { db, captchas, throttle }: SignInParts,
+  { db, captchas, throttle, tally, nameSign }: SignInParts,
   form: SignInForm,
   visitor: Visitor,
 ): Promise<{ account: Account; session: NewSession }> {
@@ -42,12 +48,14 @@ export async function signIn(
   const { address, userAgent } = visitor;
   if (!username || !password || !form.validateCode) throw new Refusal(400, ACCOUNT.allRequired);
   if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+    tally.note({ action: 'captcha-wrong', name: username, target: '/login', address });
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
-  const refused = (reason: string) =>
-    writeAudit(db, { actor: username, action: 'login-refused', address, detail: { reason } });
-
   const found = await findAccount(db, username);
+  const actor = found ? found.username : nameSign(username);
+  const refused = (reason: string) =>
+    writeAudit(db, { actor, action: 'login-refused', address, detail: { reason } });
+
   let reason = 'wrong name or password';
   const attempt = await throttle.attempt(username, address, async () => {
     const matches = await passwordMatches(found?.passwordHash, password);

@@ -5,6 +5,8 @@ import { up as content } from './migrations/0001-content.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
 import { up as submissions } from './migrations/0003-submissions.ts';
 import { up as quietVersions } from './migrations/0004-quiet-versions.ts';
+import { up as auditChain } from './migrations/0005-audit-chain.ts';
+import { up as consent } from './migrations/0006-consent.ts';
 import { up as companyReview } from './migrations/0007-company-review.ts';
 import { up as uploadQuota } from './migrations/0008-upload-quota.ts';
 import { up as companyNames } from './migrations/0010-company-names.ts';
@@ -18,6 +20,8 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectNa
   '0007-company-review': companyReview,
   '0004-quiet-versions': quietVersions,
   '0010-company-names': companyNames,
+  '0005-audit-chain': auditChain,
+  '0006-consent': consent,
 };
 
 /** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */

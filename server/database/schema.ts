@@ -118,8 +118,21 @@ export interface AccountTable {
   company_id: string | null;
   avatar: string | null;
   disabled: Generated<number>;
+  /** Null for an account that is in use; a closed one is no longer anybody's. */
+  closed_at: ColumnType<string | null, string | undefined, string>;
   created_at: string;
   updated_at: string;
+}
+
+/** What an account's owner agreed to. */
+export interface ConsentTable {
+  id: string;
+  account_id: string;
+  document: 'privacy';
+  /** As the page named it. */
+  version: string;
+  at: string;
+  address: string;
 }
 
 /** Times are milliseconds since 1970. Token and cookie are kept as SHA-256 only: a copy of the table opens no door. */
@@ -136,18 +149,32 @@ export interface SessionTable {
   ends_at: number;
 }
 
-/** Append-only, by trigger. */
+/** Append-only, by trigger, but for what is older than the law asks for; a chain, see server/audit/chain.ts. */
 export interface AuditLogTable {
+  /** Counts from 1 without a gap. */
+  seq: number;
+  /** Of the entry before. */
+  prev_hash: string;
+  hash: string;
   id: string;
   at: string;
   actor_id: string | null;
-  /** The name that was given, which need not exist. */
+  /** A name that exists, or the sign of one that was made up: server/audit/unknown-name.ts. */
   actor: string;
   action: string;
   target: string | null;
   address: string;
   /** JSON: what was before and after, or why it was refused. */
   detail: string | null;
+}
+
+/** One row: where the log ends, and after which entry it begins since older ones were removed. */
+export interface AuditHeadTable {
+  id: number;
+  seq: number;
+  hash: string;
+  anchor_seq: number;
+  anchor_hash: string;
 }
 
 /** What every application, intention and entry has: who sent it when, and its receipt. */
@@ -241,6 +268,8 @@ export interface Schema {
   account: AccountTable;
   session: SessionTable;
   audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
+  consent: ConsentTable;
   submission: SubmissionTable;
   project_application: ProjectApplicationTable;
   purchase_intention: PurchaseIntentionTable;

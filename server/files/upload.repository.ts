@@ -153,6 +153,30 @@ export async function withdrawOwnUpload(
   return withdrawal(db, id).where('account_id', '=', accountId).where('stored', '=', 1).executeTakeFirst();
 }
 
+/** Withdraws all files of an account that no submission has claimed, and answers where they lie. */
+export async function withdrawWaiting(db: Db, accountId: string): Promise<{ id: string; path: string }[]> {
+  return db
+    .updateTable('upload')
+    .set({ stored: 0 })
+    .where('account_id', '=', accountId)
+    .where('claimed_by', 'is', null)
+    .where('stored', '=', 1)
+    .returning(['id', 'path'])
+    .execute();
+}
+
+/** What an account uploaded, in the order of upload; `submissionId` is null while a file waits. */
+export function listOwnUploads(db: Db, accountId: string) {
+  return db
+    .selectFrom('upload')
+    .select(['id as attId', 'file_name as fileName', 'size', 'content_type as contentType'])
+    .select(['claimed_by as submissionId', 'created_at as uploadedAt'])
+    .where('account_id', '=', accountId)
+    .where('stored', '=', 1)
+    .orderBy('id')
+    .execute();
+}
+
 /** Deletes the row of a file that was withdrawn, or that never reached the store. */
 export async function deleteWithdrawn(db: Db, id: string): Promise<void> {
   await db

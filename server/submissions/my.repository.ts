@@ -2,8 +2,11 @@ import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submiss
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** One of a company's submissions of a kind, or a page of them. */
-export type Which = { companyId: string } & ({ id: string } | { offset: number; size: number });
+/** One of a company's submissions of a kind, or a page of them; with an account only what that one sent. */
+export type Which = { companyId: string; accountId?: string } & (
+  | { id: string }
+  | { offset: number; size: number }
+);
 
 export interface EventRow {
   submission_id: string;
@@ -21,7 +24,10 @@ function ofCompany(db: Db, kind: SubmissionKind, companyId: string) {
 
 /** Ids rise with time, so they give the order too. */
 function chosen(db: Db, kind: SubmissionKind, which: Which) {
-  const query = ofCompany(db, kind, which.companyId).select(['submission.id', 'receipt_no']);
+  const { companyId, accountId } = which;
+  const query = ofCompany(db, kind, companyId)
+    .select(['submission.id', 'receipt_no'])
+    .$if(accountId !== undefined, (own) => own.where('submission.account_id', '=', accountId ?? ''));
   if ('id' in which) return query.where('submission.id', '=', which.id);
   return query.orderBy('submission.id', 'desc').limit(which.size).offset(which.offset);
 }

@@ -4,6 +4,8 @@ import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import type { ContentType, Field } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { v7 as newId } from 'uuid';
+import { writeAudit } from '../../audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../../audit/terminal.ts';
 import { ownColumns } from '../../content/save.ts';
 import { openBucket } from '../../files/bucket.ts';
 import { createPublicFiles, type PublicFiles } from '../../files/public-files.ts';
@@ -147,6 +149,8 @@ export async function fillDemoContent(
       .values(demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })))
       .execute();
     await transaction.insertInto('meta').values({ key: DEMO_FILLED, value: now }).execute();
+    const detail = { ...systemUser() };
+    await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });
   });
   return true;
 }
@@ -162,6 +166,8 @@ export async function clearDemoContent(db: Db): Promise<number> {
       const result = await transaction.deleteFrom(table).where('demo', '=', 1).executeTakeFirst();
       removed += Number(result.numDeletedRows);
     }
+    const detail = { ...systemUser(), removed };
+    await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
     return removed;
   });
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** More than a person causes in years; the newest ones. */
+const MOST = 10_000;
+
+/** What the log tells of an account: what it did, and what was done to it at the terminal. Oldest first. */
+export async function auditAbout(db: Db, { id, username }: { id: string; username: string }) {
+  const columns = ['seq', 'at', 'action', 'target', 'address', 'detail'] as const;
+  const own = await db
+    .selectFrom('audit_log')
+    .select(columns)
+    .where('actor_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(MOST)
+    .execute();
+  const terminal = await db
+    .selectFrom('audit_log')
+    .select(columns)
+    .where('target', '=', username)
+    // Spelled out, so that the databases see that the small index fits.
+    .where('address', '=', sql.lit('local'))
+    .orderBy('seq', 'desc')
+    .limit(MOST)
+    .execute();
+  return [...own, ...terminal].sort((a, b) => a.seq - b.seq).map(({ seq: _, ...entry }) => entry);
+}

@@ -1,0 +1,63 @@
+import { type Account, holdAccount } from '../accounts/account.repository.ts';
+import { releaseCompanyName } from '../accounts/company.repository.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { discard } from '../files/discard.ts';
+import type { Store } from '../files/store.ts';
+import { releaseUploads, withdrawWaiting } from '../files/upload.repository.ts';
+import { erasePeople, listWithdrawable } from '../submissions/leave.repository.ts';
+import { addEvent, setWithdrawn } from '../submissions/submission.repository.ts';
+import { closeAccount, hasColleagues } from './rights.repository.ts';
+
+export interface Closed {
+  /** Submissions that were withdrawn with the account. */
+  withdrawn: number;
+  /** Files that no submission needs any more. */
+  files: { id: string; path: string }[];
+  /** Whether the company is left without an account, and with it without a presence. */
+  wasLast: boolean;
+}
+
+/**
+ * Closes a customer's account for good, to be called in a transaction. With the last account of a company goes all that
+ * nobody has dealt with yet, and what it offers on the market; the people's names and numbers in it are erased. What was
+ * dealt with is a public record and stays.
+ */
+export async function leave(
+  db: Db,
+  account: Account,
+  by: Pick<AuditEntry, 'actor' | 'actorId' | 'address' | 'detail'>,
+): Promise<Closed> {
+  const { id: actorId, username, companyId } = account;
+  await holdAccount(db, actorId);
+  const wasLast = companyId !== null && !(await hasColleagues(db, actorId, companyId));
+  const open = wasLast ? await listWithdrawable(db, companyId) : [];
+  const withdrawn: typeof open = [];
+  for (const submission of open) {
+    if (!(await setWithdrawn(db, submission.kind, submission.id))) continue;
+    await releaseUploads(db, submission.id);
+    await addEvent(db, { submissionId: submission.id, state: 'withdrawn', actorId });
+    withdrawn.push(submission);
+  }
+  if (wasLast) {
+    await erasePeople(db, companyId);
+    await releaseCompanyName(db, companyId);
+  }
+  const files = await withdrawWaiting(db, actorId);
+  await closeAccount(db, actorId);
+  // The log last: it is held until the end.
+  for (const { id, kind } of withdrawn)
+    await writeAudit(db, { ...by, action: `${kind}-withdrawn`, target: id });
+  const detail = { ...by.detail, withdrawn: withdrawn.length, files: files.length };
+  await writeAudit(db, { ...by, action: 'account-closed', target: username, detail });
+  return { withdrawn: withdrawn.length, files, wasLast };
+}
+
+/** Removes the files of a closed account from the store. What cannot be removed now, the sweep removes later. */
+export async function removeFiles(
+  parts: { db: Db; store: Store },
+  files: Closed['files'],
+  failed: (error: unknown, id: string) => void,
+): Promise<void> {
+  for (const file of files) await discard(parts, file).catch((error: unknown) => failed(error, file.id));
+}

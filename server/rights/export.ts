@@ -1,0 +1,50 @@
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import type { Account } from '../accounts/account.repository.ts';
+import { listConsents } from '../accounts/consent.repository.ts';
+import { listSessions } from '../accounts/session.repository.ts';
+import { auditAbout } from '../audit/about.repository.ts';
+import type { Db } from '../database/database.ts';
+import { listOwnUploads } from '../files/upload.repository.ts';
+import { readMine } from '../submissions/my.ts';
+import { shanghaiTime } from '../time.ts';
+import { accountDates } from './rights.repository.ts';
+
+const PORTION = 500;
+
+/** Everything of a kind that this account submitted, newest first. */
+async function submitted(db: Db, kind: (typeof SUBMISSION_KINDS)[number], { id, companyId }: Account) {
+  if (companyId === null) return [];
+  const all: unknown[] = [];
+  for (let offset = 0; ; offset += PORTION) {
+    const rows = await readMine[kind](db, { companyId, accountId: id, offset, size: PORTION });
+    all.push(...rows);
+    if (rows.length < PORTION) return all;
+  }
+}
+
+/**
+ * What is kept about an account's owner, for the owner to take along: times are Shanghai time. No hash and no key is in
+ * it, and nothing about others.
+ */
+export async function exportAccount(db: Db, account: Account): Promise<object> {
+  const { id, username, role, avatar, companyId, companyName } = account;
+  const sessions = await listSessions(db, id);
+  const submissions: Record<string, unknown> = {};
+  for (const kind of SUBMISSION_KINDS) submissions[kind] = await submitted(db, kind, account);
+  return {
+    exportedAt: shanghaiTime(),
+    account: { id, username, role, avatar, ...(await accountDates(db, id)) },
+    company: companyId && { fdComId: companyId, fdComName: companyName },
+    consents: await listConsents(db, id),
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      address: session.address,
+      userAgent: session.user_agent,
+      signedInAt: shanghaiTime(new Date(session.created_at)),
+      seenAt: shanghaiTime(new Date(session.seen_at)),
+    })),
+    submissions,
+    uploads: await listOwnUploads(db, id),
+    audit: await auditAbout(db, { id, username }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../time.ts';
+
+/** When an account was made and last changed. */
+export function accountDates(db: Db, accountId: string) {
+  return db
+    .selectFrom('account')
+    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Gives an account another name to sign in with. False where it is taken. */
+export async function renameAccount(db: Db, accountId: string, username: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('account')
+    .select('id')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (taken) return false;
+  await db
+    .updateTable('account')
+    .set({ username, updated_at: shanghaiTime() })
+    .where('id', '=', accountId)
+    .execute();
+  return true;
+}
+
+/** Ends all sessions of an account, but for one. */
+export async function endOtherSessions(db: Db, accountId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', sessionId).execute();
+}
+
+/** Whether a company has another account that is in use, or could be again. */
+export async function hasColleagues(db: Db, accountId: string, companyId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '<>', accountId)
+    .where('closed_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Closes an account for good, to be called in a transaction: its name is free again, no password fits, its sessions end.
+ * The row stays, since what was submitted belongs to it.
+ */
+export async function closeAccount(db: Db, accountId: string): Promise<void> {
+  const now = shanghaiTime();
+  await db
+    .updateTable('account')
+    .set({
+      // No name that can be given at the sign-in or registered.
+      username: ` closed ${accountId}`,
+      password_hash: '',
+      avatar: null,
+      disabled: 1,
+      closed_at: now,
+      updated_at: now,
+    })
+    .where('id', '=', accountId)
+    .execute();
+  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+  // That there was consent is kept, as proof; from where it came is not.
+  await db.updateTable('consent').set({ address: '' }).where('account_id', '=', accountId).execute();
+}

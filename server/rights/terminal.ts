@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { checkRegistration, companyNameOf } from '@pv-brain/contract/rules.ts';
+import { type Account, findAccount } from '../accounts/account.repository.ts';
+import { renameCompany } from '../accounts/company.repository.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../audit/terminal.ts';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import type { Store } from '../files/store.ts';
+import { leave, removeFiles } from './close.ts';
+import { exportAccount } from './export.ts';
+
+async function accountOf(db: Db, username: string): Promise<Account> {
+  const found = await findAccount(db, username);
+  if (!found) throw new Error(`no account ${username}`);
+  const { passwordHash: _, disabled: __, ...account } = found;
+  return account;
+}
+
+/** Writes what is kept about a person into a new file that only the system's user can read. */
+export async function exportToFile(db: Db, username: string, file: string): Promise<void> {
+  const data = await exportAccount(db, await accountOf(db, username));
+  await writeFile(file, `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  const entry = { ...TERMINAL, action: 'account-exported', target: username } as const;
+  await writeAudit(db, { ...entry, detail: { ...systemUser() } });
+}
+
+/** Closes a customer's account for a person who asked for it. Answers how many submissions were withdrawn. */
+export async function closeForPerson(
+  { db, store }: { db: Db; store: Store },
+  username: string,
+): Promise<number> {
+  const account = await accountOf(db, username);
+  if (account.role === 'operator')
+    throw new Error(`${username} is an operator: account-disable shuts it out, and the log keeps its name`);
+  const { withdrawn, files } = await transact(db, (transaction) =>
+    leave(transaction, account, { ...TERMINAL, detail: { ...systemUser() } }),
+  );
+  // The server's sweep removes what stays.
+  await removeFiles({ db, store }, files, () => {});
+  return withdrawn;
+}
+
+/** Gives the company of an account the name that its papers prove. */
+export async function renameForPerson(db: Db, username: string, given: string): Promise<void> {
+  const { companyId, companyName: before } = await accountOf(db, username);
+  if (companyId === null) throw new Error(`${username} belongs to no company`);
+  const name = companyNameOf(given);
+  const valid = { userName: '13800000000', password: 'not used', confirmPassword: 'not used' };
+  const broken = checkRegistration({ ...valid, fdComName: name });
+  if (broken) throw new Error(broken.msg);
+  await transact(db, async (transaction) => {
+    if (!(await renameCompany(transaction, { id: companyId, name })))
+      throw new Error(ACCOUNT_ANSWER.companyTaken);
+    const entry = { ...TERMINAL, action: 'company-renamed', target: username } as const;
+    await writeAudit(transaction, { ...entry, detail: { ...systemUser(), before, after: name } });
+  });
+}

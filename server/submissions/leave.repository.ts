@@ -1,0 +1,49 @@
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../time.ts';
+import { WITHDRAWABLE } from './states.ts';
+
+/** Submissions of a company that nobody has dealt with yet, and entries that stand on the market or did. */
+export async function listWithdrawable(db: Db, companyId: string) {
+  const rows = await db
+    .selectFrom('submission')
+    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
+    .select(['submission.id', 'submission.kind'])
+    .select(({ fn }) => fn.coalesce('submission.state', 'getbuginess.state').as('state'))
+    .where('submission.company_id', '=', companyId)
+    .orderBy('submission.id')
+    .execute();
+  const open: Readonly<Record<SubmissionKind, readonly string[]>> = WITHDRAWABLE;
+  return rows.filter(({ kind, state }) => open[kind].includes(String(state)));
+}
+
+/** Takes the people out of what a company withdrew: names, numbers and addresses that nobody needs any more. */
+export async function erasePeople(db: Db, companyId: string): Promise<void> {
+  const withdrawn = db
+    .selectFrom('submission')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'withdrawn');
+  await db
+    .updateTable('project_application')
+    .set({ submitter_name: '', submitter_phone: '', applicant_email: '', application_info: '' })
+    .where('id', 'in', withdrawn)
+    .execute();
+  await db
+    .updateTable('purchase_intention')
+    .set({ contact_name: '', contact_phone: '', contact_email: '', contact_wechat: '' })
+    .where('id', 'in', withdrawn)
+    .execute();
+  const entries = db
+    .selectFrom('submission')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'entry');
+  const people = { contacts_person: '', contacts_phone: '', contacts_address: '', create_by: '' };
+  await db
+    .updateTable('getbuginess')
+    .set({ ...people, updated_at: shanghaiTime() } as object)
+    .where('id', 'in', entries)
+    .where('state', 'in', ['withdrawn', 'rejected'])
+    .execute();
+}
