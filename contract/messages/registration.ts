@@ -10,6 +10,8 @@ export const REGISTRATION = {
   registerLead: '注册企业账号，发布供需、申报项目、对接专家与金融服务',
   registering: '注册中...',
   passwordHint: '6位以上，字母/数字/符号至少2种',
+  passwordStrength: '密码强度：',
+  strengths: { weak: '弱', fair: '中', strong: '强' },
   confirmPasswordHint: '请再次输入密码',
   consent: ['我已阅读并同意', '《隐私条款》'],
   consentRequired: '请阅读并同意《隐私条款》',

@@ -7,6 +7,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
   name: string;
   label: string;
   icon?: AccountIconName;
+  /** Below the input, as long as nothing is wrong with it. */
+  hint?: ReactNode;
   error: string | undefined;
   /** A button at the right end of the input. */
   button?: ReactNode;
@@ -15,9 +17,9 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
 }
 
 /** A required input with room for an icon, for a button in it and for something beside it. */
-export function Field({ name, label, icon, error, button, beside, ...input }: FieldProps) {
+export function Field({ name, label, icon, hint, error, button, beside, ...input }: FieldProps) {
   return (
-    <FieldFrame name={name} label={label} required error={error}>
+    <FieldFrame name={name} label={label} required hint={hint} error={error}>
       <div className={styles.row}>
         <div className={styles.box}>
           {icon && <AccountIcon name={icon} className={styles.icon} />}

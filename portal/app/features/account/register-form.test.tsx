@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
@@ -92,7 +93,7 @@ describe('RegisterForm', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('sends the five fields of the call', async () => {
+  it('sends the fields of the call, and the version of the terms that were agreed to', async () => {
     await send();
     await waitFor(() => expect(server.count('/register/add')).toBe(1));
     expect(server.fieldsOf('/register/add')).toEqual([
@@ -102,8 +103,24 @@ describe('RegisterForm', () => {
         password: 'sun-2026',
         confirmPassword: 'sun-2026',
         validateCode: '7',
+        consent: TERMS_VERSION,
       },
     ]);
+  });
+
+  it('says how strong the password is while it is typed, in words and without a role', async () => {
+    render(<Stub />);
+    await picture();
+    const said = () => screen.queryByText(/^密码强度：/)?.textContent;
+    expect(said()).toBeUndefined();
+    const steps = { 'sun-26': '弱', '123456789012': '弱', 'sun-on-roof': '中', 'Sun-on-roofs-2026': '强' };
+    for (const [password, strength] of Object.entries(steps)) {
+      fill(ACCOUNT.password, password);
+      expect(said(), password).toBe(`密码强度：${strength}`);
+    }
+    expect(screen.getByText(/^密码强度：/).getAttribute('aria-live')).toBe('polite');
+    fill(ACCOUNT.password, '');
+    expect(said()).toBeUndefined();
   });
 
   it('clears itself after success and leads to the login page', async () => {

@@ -9,6 +9,7 @@ import { CheckField } from './check-field.tsx';
 import { Field } from './field.tsx';
 import { FormMessage } from './form-message.tsx';
 import { PasswordField } from './password-field.tsx';
+import { PasswordStrength } from './password-strength.tsx';
 import { Registered } from './registered.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -17,8 +18,10 @@ import { WorkProgress } from './work-progress.tsx';
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState(0);
+  const [password, setPassword] = useState('');
   const { register, percent } = useRegister(() => {
     setRegistered((times) => times + 1);
+    setPassword('');
     showNotice({ success: REGISTRATION.registered });
   });
   const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
@@ -51,6 +54,8 @@ export function RegisterForm() {
         error={errors.password}
         placeholder={REGISTRATION.passwordHint}
         autoComplete="new-password"
+        onInput={(event) => setPassword(event.currentTarget.value)}
+        hint={<PasswordStrength password={password} />}
       />
       <PasswordField
         name="confirmPassword"

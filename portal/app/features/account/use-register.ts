@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { checkRegistration } from '@pv-brain/contract/rules.ts';
@@ -48,7 +49,9 @@ export function useRegister(onRegistered: () => void) {
     leaving.current = new AbortController();
     try {
       const { agreed: _, ...sent } = fields;
-      const answer = await sendRegistration(sent, { onPercent: setPercent, signal: leaving.current.signal });
+      const agreed = { ...sent, consent: TERMS_VERSION };
+      const signal = leaving.current.signal;
+      const answer = await sendRegistration(agreed, { onPercent: setPercent, signal });
       if (answer.code === 0) {
         form.reset();
         onRegistered();

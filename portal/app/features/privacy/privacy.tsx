@@ -3,7 +3,13 @@ import { KeyValues } from '../../shared/key-values.tsx';
 import { Panel } from '../../shared/panel.tsx';
 import { PhoneLink } from '../../shared/phone-link.tsx';
 import styles from './privacy.module.css';
-import { PRIVACY_CONTACT, PRIVACY_CONTENTS, PRIVACY_INTRODUCTION, PRIVACY_TERMS } from './terms.ts';
+import {
+  PRIVACY_CONTACT,
+  PRIVACY_CONTENTS,
+  PRIVACY_INTRODUCTION,
+  PRIVACY_TERMS,
+  PRIVACY_VERSION,
+} from './terms.ts';
 
 export interface PrivacyData {
   organisation: string | null;
@@ -42,6 +48,7 @@ export function Privacy({ organisation, address, phone, email }: PrivacyData) {
           {PRIVACY_INTRODUCTION.map((text) => (
             <p key={text}>{text}</p>
           ))}
+          <p>{PRIVACY_VERSION}</p>
           {PRIVACY_TERMS.map(({ title, text, points }, place) => (
             <section key={title}>
               <h2 id={partId(place)}>{titles[place]}</h2>
