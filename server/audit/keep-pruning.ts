@@ -1,16 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { shanghaiTime } from '../time.ts';
+import { addDays, shanghaiTime } from '../time.ts';
 import { auditHead, pruneAudit } from './prune.repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The same time of day `months` ago, or the last day of that month where it has no such day. */
+/**
+ * The time `months` ago in Shanghai, or that of the month's last day where it has no such day; and a day more, since the
+ * database goes by a clock of its own when it refuses what is too young.
+ */
 export function monthsBefore(months: number, now = new Date()): string {
-  const then = new Date(now);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  if (then.getUTCDate() !== now.getUTCDate()) then.setUTCDate(0);
-  return shanghaiTime(then);
+  const time = shanghaiTime(now);
+  const [year = 0, month = 0, day = 0] = time.slice(0, 10).split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month - months, 0));
+  lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
+  return `${addDays(lastDay.toISOString().slice(0, 10), -1)}${time.slice(10)}`;
 }
 
 /**

@@ -10,20 +10,23 @@ export function accountDates(db: Db, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Gives an account another name to sign in with. False where it is taken. */
+/**
+ * Gives an account another name to sign in with, to be called in a transaction. False where it is taken, by somebody at the
+ * same moment too: then the transaction must end.
+ */
 export async function renameAccount(db: Db, accountId: string, username: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', username)
-    .executeTakeFirst();
-  if (taken) return false;
-  await db
-    .updateTable('account')
-    .set({ username, updated_at: shanghaiTime() })
-    .where('id', '=', accountId)
-    .execute();
-  return true;
+  try {
+    await db
+      .updateTable('account')
+      .set({ username, updated_at: shanghaiTime() })
+      .where('id', '=', accountId)
+      .execute();
+    return true;
+  } catch (error) {
+    // Both databases say so in their messages, and nothing else here is unique.
+    if (/unique/i.test((error as Error).message)) return false;
+    throw error;
+  }
 }
 
 /** Ends all sessions of an account, but for one. */
