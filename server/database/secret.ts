@@ -60,9 +60,11 @@ export async function installationSecret(
 ): Promise<Buffer> {
   const path = join(dataDir, FILE);
   const source = given ? 'INSTALLATION_SECRET' : path;
+  // Asked before the file is: a start at the same moment makes the file first.
+  const isKnown = (await readFingerprint(db)) !== undefined;
   let secret = given ?? (await readFromFile(path));
   if (!secret) {
-    if ((await readFingerprint(db)) !== undefined)
+    if (isKnown)
       throw new SettingsError(
         `the installation's secret is missing: set INSTALLATION_SECRET, or put its file back at ${path}; if it is lost, run npm run manage -- secret-reset`,
       );

@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { head, type RawClient, rawClient } from '../testing/raw-socket.ts';
 import { createSignedIn } from '../testing/submissions.ts';
+import { attackUploads } from '../testing/upload-attack.ts';
 import { fileApp, MULTIPART, partHead, UPLOAD, uploaded } from '../testing/uploads.ts';
 
 vi.mock('node:fs/promises', { spy: true });
@@ -84,6 +86,18 @@ describe('uploads under way', () => {
       await expect.poll(() => filesIn('incoming')).toEqual([]);
     }
     for (let count = 1; count <= 8; count += 1) await uploaded(app, token);
+  });
+
+  it('of an account that begins many hold no more than six of them would', async () => {
+    const { app, dataDir, signedIn } = await kit();
+    const token = await signedIn();
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const incoming = join(dataDir, 'incoming');
+    const attack = { origin, token, incoming, connections: 30, bytesEach: 100_000, seconds: 1 };
+    const { most, answers } = await attackUploads(attack);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(6 * 100_000);
+    expect(answers).toEqual({ 429: 24 });
   });
 
   it('are at most sixty of an address, and two hundred in all', async () => {
