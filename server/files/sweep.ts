@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
-import { makeFolder } from './folders.ts';
 import type { Store } from './store.ts';
 import { listForgotten, withdrawUpload } from './upload.repository.ts';
 
@@ -51,8 +50,12 @@ async function sweepUploads({ db, store, log }: Sweep, isStopping: () => boolean
 
 /** Removes what was left half-way: by a process that ended, or by a line that did. */
 async function sweepStaged({ staging, log }: Sweep): Promise<void> {
-  await makeFolder(staging);
-  for (const name of await readdir(staging)) {
+  const names = await readdir(staging).catch((error: NodeJS.ErrnoException) => {
+    // A folder that was cleaned away has nothing left in it; the next upload makes it again.
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
     const path = join(staging, name);
     const found = await stat(path).catch(() => null);
     if (!found || found.mtimeMs > Date.now() - WAIT.underWay) continue;
