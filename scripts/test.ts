@@ -63,6 +63,7 @@ check('types: portal routes', bin('react-router'), ['typegen'], join(ROOT, 'port
 check('types: portal', bin('tsc'), ['-p', 'portal']);
 check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']);
 check('unused files, exports and dependencies', bin('knip'), []);
+const isBuilt = check('build', process.execPath, ['scripts/build.ts', '--if-needed']);
 suite(
   'unit and integration tests',
   bin('vitest'),
@@ -74,7 +75,7 @@ suite(
     numFailedTests,
   ],
 );
-if (check('build', process.execPath, ['scripts/build.ts', '--if-needed'])) {
+if (isBuilt) {
   suite(
     'browser tests',
     bin('playwright'),

@@ -10,6 +10,7 @@ import { aiEntry } from './ai/described.ts';
 import { registerAiEntry } from './ai/entry.ts';
 import { hasSandbox, registerAiSandbox } from './ai/sandbox.ts';
 import { keepSandboxCredentials } from './ai/sandbox-credentials.repository.ts';
+import { pictureAt } from './art/picture.ts';
 import { registerArt } from './art/routes.ts';
 import { keepPruning } from './audit/keep-pruning.ts';
 import { createTally } from './audit/tally.ts';
@@ -20,6 +21,7 @@ import { createPainter } from './captcha/painter.ts';
 import { registerCaptcha } from './captcha/routes.ts';
 import { watchClock } from './clock.ts';
 import { contentAnswers } from './content/answers.ts';
+import { itemExists } from './content/content.repository.ts';
 import { keepExpiring } from './content/expiry.ts';
 import { cleanRichText } from './content/rich-text.ts';
 import { registerSpecialistContact, specialistContact } from './content/specialist-contact.ts';
@@ -49,6 +51,7 @@ import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
 import { createPageRenderer, type PortalBuild } from './portal/page-renderer.ts';
 import { registerPages } from './portal/page-routes.ts';
+import { openPages } from './portal/page-table.ts';
 import { registerSiteFiles } from './portal/site-files.ts';
 import { rightsCalls } from './rights/described.ts';
 import { registerRights } from './rights/routes.ts';
@@ -74,9 +77,22 @@ export async function createApp({ settings, database, portal, version }: AppPart
   const secure = origin.startsWith('https:');
   const headers = securityHeaders(secure);
 
-  const answers = [...contentAnswers(db), ...systemAnswers(db), ...fileAnswers(db)];
+  const answers = [
+    ...contentAnswers(db, (section, id) =>
+      app.log.error({ section, id }, 'what runs does not belong into content: left out'),
+    ),
+    ...systemAnswers(db),
+    ...fileAnswers(db),
+  ];
   const described = [...answers, backOfficeAddress(settings)];
-  const keyOf = createKeyOf(answers);
+  const isBuilt = portal && typeof portal !== 'function';
+  const pages = portal && openPages(portal);
+  /** First parts of the addresses that are not the portal's. */
+  const taken = new Set<string>();
+  const keyOf = createKeyOf(answers, [
+    (target) => pictureAt(target)?.key ?? null,
+    (target) => pages?.known?.keyOf(target, taken) ?? null,
+  ]);
   const versions = await watchVersions(db, (error) =>
     app.log.error({ err: error }, 'cannot read content versions'),
   );
@@ -90,6 +106,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
   const state = redis ?? memoryState();
 
   const app = await createBaseApp({ settings, cache, keyOf, headers, state });
+  app.addHook('onRoute', ({ url }) => void taken.add(url.split('/')[1] ?? ''));
   app.addHook('onClose', async () => redis?.close());
   await redis?.open();
   app.addHook('onClose', async () => versions.stop());
@@ -99,7 +116,6 @@ export async function createApp({ settings, database, portal, version }: AppPart
   const bucket = s3 && (await openBucket(s3));
   const staging = stagingFolder(dataDir);
   await registerUploads(app, { db, dataDir, files: createPublicFiles(dataDir, bucket) });
-  const isBuilt = portal && typeof portal !== 'function';
   if (isBuilt) await registerPortalAssets(app);
   const nameSign = createNameSign(key);
   const tally = createTally(db, app.log, nameSign);
@@ -117,7 +133,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
   await settle();
   const folders = [staging, uploadFolder(dataDir), privateFolder(dataDir)];
   registerHealth(app, { db, redis, files: watchFolders(folders, app.log), clock });
-  registerAnswers(app, { answers, cache, versions, keyOf, headers });
+  registerAnswers(app, { answers, cache, headers });
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
@@ -134,7 +150,12 @@ export async function createApp({ settings, database, portal, version }: AppPart
       version,
     ),
   );
-  registerArt(app, { cache, versions, keyOf, headers });
+  registerArt(app, {
+    cache,
+    headers,
+    // A foreign back end alone knows its ids.
+    exists: async (section, id) => settings.apiBase !== undefined || itemExists(db, section, id),
+  });
 
   const captchas = createCaptchas({ key, state, fixedAnswer: settings.captchaFixedAnswer });
   const backOfficePath = settings.backOfficeBase ? new URL(settings.backOfficeBase).pathname : '/backoffice';
@@ -147,7 +168,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
   const throttle = createLoginThrottle(state);
   const toll = createRegistrationToll({ key, state, isFree: settings.captchaFixedAnswer !== undefined });
   registerAccounts(app, { db, captchas, throttle, toll, tally, nameSign }, cookies);
-  registerBackOffice(app, db, settings.publicOrigin ?? '');
+  registerBackOffice(app, db, settings.publicOrigin ?? '', cookies);
   const store = createStore(dataDir, bucket);
   registerFiles(app, {
     ...{ db, store, staging },
@@ -159,7 +180,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
   registerAiEntry(app, db, { ai: settings.ai, sandbox });
   if (sandbox) registerAiSandbox(app, sandbox, key);
 
-  if (portal) {
+  if (portal && pages) {
     const { apiBase } = settings;
     const render = createPageRenderer({
       build: portal,
@@ -170,7 +191,13 @@ export async function createApp({ settings, database, portal, version }: AppPart
       cleanRichText,
     });
     if (isBuilt) registerSiteFiles(app, origin);
-    registerPages(app, { render, cache, versions, keyOf, headers, cacheable: !apiBase });
+    registerPages(app, {
+      render,
+      pages,
+      cache,
+      headers,
+      db: apiBase ? undefined : db,
+    });
   }
 
   const expiry = keepExpiring({ db, versions, clock, log: app.log });

@@ -3,7 +3,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { visibleLine } from '@pv-brain/contract/visible-text.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { transact } from '../database/transact.ts';
@@ -13,11 +13,9 @@ import { shanghaiTime } from '../time.ts';
 import { caller } from './access.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { type RegisterParts, register } from './register.ts';
-import { endSession, listSessions, type NewSession } from './session.repository.ts';
+import { endSession, listSessions } from './session.repository.ts';
+import { type CookieSettings, clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { type SignInParts, signIn, type Visitor } from './sign-in.ts';
-
-/** Only single sign-on reads it; it opens no call of the API. */
-export const SESSION_COOKIE = 'pv_session';
 
 const LIMIT = { max: 60, timeWindow: '1 minute' };
 
@@ -55,33 +53,6 @@ function visitorOf(request: FastifyRequest): Visitor {
     userAgent: request.headers['user-agent'] ?? '',
     captchaCookie: request.cookies[CAPTCHA_COOKIE],
   };
-}
-
-export interface CookieSettings {
-  secure: boolean;
-  /** The back office's path: nothing else needs the cookie. */
-  path: string;
-  /** Set where the back office has another host of the same site. */
-  domain: string | undefined;
-}
-
-function setSessionCookie(
-  reply: FastifyReply,
-  { cookie, cookieAge }: NewSession,
-  { secure, path, domain }: CookieSettings,
-) {
-  reply.setCookie(SESSION_COOKIE, cookie, {
-    path,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    ...(domain ? { domain } : {}),
-    maxAge: Math.floor(cookieAge / 1000),
-  });
-}
-
-function clearSessionCookie(reply: FastifyReply, { path, domain }: CookieSettings) {
-  reply.clearCookie(SESSION_COOKIE, { path, ...(domain ? { domain } : {}) });
 }
 
 /** Signing in and out, registering, and who one is. */

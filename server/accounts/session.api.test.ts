@@ -238,6 +238,15 @@ describe('POST /logout', () => {
     expect(cookiesOf(response).pv_session).toMatchObject({ domain: 'example.cn', value: '' });
   });
 
+  it('clears the cookie of https as browsers let it be cleared', async () => {
+    const { app } = await accountApp({ publicOrigin: 'https://pv.example.cn' });
+    const { token } = await signIn(app, await newCustomer(app));
+    const response = await post(app, '/logout', {}, { headers: bearer(token) });
+    expect(cookiesOf(response)['__Secure-pv_session']).toMatchObject({
+      ...{ value: '', secure: true, path: '/backoffice', expires: new Date(0) },
+    });
+  });
+
   it('needs a token', async () => {
     const { app } = await accountApp();
     await expectRefusal(app, { method: 'POST', url: '/logout' }, 401, EXPIRED);

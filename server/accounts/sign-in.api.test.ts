@@ -144,8 +144,10 @@ describe('what is handed out at the sign-in', () => {
       backOfficeBase: 'https://office.example.cn/console',
       cookieDomain: 'example.cn',
     });
-    const response = await login(app, { username: await newCustomer(app) });
-    expect(cookiesOf(response).pv_session).toMatchObject({
+    const username = await newCustomer(app);
+    const response = await login(app, { username });
+    expect(cookiesOf(response).pv_session).toBeUndefined();
+    expect(cookiesOf(response)['__Secure-pv_session']).toMatchObject({
       ...{ secure: true, domain: 'example.cn', path: '/console', httpOnly: true, sameSite: 'Lax' },
     });
   });

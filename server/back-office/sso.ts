@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SESSION_COOKIE } from '../accounts/routes.ts';
 import { findSession } from '../accounts/session.repository.ts';
+import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
 import type { Db } from '../database/database.ts';
 import { greetingPage } from './greeting.ts';
 
 const BASE = '/backoffice';
-const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; frame-ancestors 'none'";
+const POLICY =
+  "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * Entrance of the back office. The name in the address opens nothing by itself: it must be that of the session which
  * the cookie belongs to. Everyone else is sent to the login page.
  */
-export function registerBackOffice(app: FastifyInstance, db: Db, portalOrigin: string): void {
+export function registerBackOffice(
+  app: FastifyInstance,
+  db: Db,
+  portalOrigin: string,
+  cookies: CookieSettings,
+): void {
   const session = async (request: FastifyRequest) => {
-    const cookie = request.cookies[SESSION_COOKIE];
+    const cookie = readSessionCookie(request, cookies);
     return cookie ? findSession(db, { cookie }) : null;
   };
   const login = `${portalOrigin}/homeLogin`;

@@ -10,12 +10,17 @@ import { readCategories, readSwitch } from '../system/system.repository.ts';
 import { findItem, type ListView, readPage } from './content.repository.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 
+/** Told of content that was left out of an answer because it would run. */
+type OnExecutable = (section: Section, id: string) => void;
+
 /** Every read call of every content type, made from the definitions. */
-export function contentAnswers(db: Db): Answer[] {
-  return (Object.keys(contentTypes) as Section[]).flatMap((section) => sectionAnswers(db, section));
+export function contentAnswers(db: Db, onExecutable: OnExecutable): Answer[] {
+  return (Object.keys(contentTypes) as Section[]).flatMap((section) =>
+    sectionAnswers(db, section, (id) => onExecutable(section, id)),
+  );
 }
 
-function sectionAnswers(db: Db, section: Section): Answer[] {
+function sectionAnswers(db: Db, section: Section, onExecutable: (id: string) => void): Answer[] {
   const type: ContentType = contentTypes[section];
   const base = `/api/${type.name}`;
   const split = type.split;
@@ -60,7 +65,7 @@ function sectionAnswers(db: Db, section: Section): Answer[] {
           return {
             code: 0,
             msg: SERVER.ok,
-            data: presentItem(section, row, await presentOptions(db, section)),
+            data: presentItem(section, row, await presentOptions(db, section, onExecutable)),
           };
         },
       }),
@@ -91,14 +96,18 @@ function sectionAnswers(db: Db, section: Section): Answer[] {
           (pageNum - 1) * pageSize,
           pageSize,
         );
-        const options = await presentOptions(db, section);
+        const options = await presentOptions(db, section, onExecutable);
         return { code: 0, msg: SERVER.ok, rows: rows.map((row) => presentRow(section, row, options)), total };
       },
     });
   }
 }
 
-async function presentOptions(db: Db, section: Section): Promise<PresentOptions> {
+async function presentOptions(
+  db: Db,
+  section: Section,
+  onExecutable: (id: string) => void,
+): Promise<PresentOptions> {
   const [categories, mask] = await Promise.all([
     readCategories(db, section),
     readSwitch(db, CONFIG_KEY.maskContacts),
@@ -106,6 +115,7 @@ async function presentOptions(db: Db, section: Section): Promise<PresentOptions>
   return {
     categories: new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName])),
     maskPhones: mask === 'true',
+    onExecutable,
   };
 }
 

@@ -25,6 +25,8 @@ export type ContentRow = { id: string; category: string; state: string; publishe
 const NEAR = 200;
 /** Sorts after every character of a list key. */
 const AFTER_ALL = '~';
+/** Characters; more than any id has. */
+const ID_LENGTH = 64;
 
 function listName({ section, featured, split }: ListView): string {
   if (featured) return `${section}:featured`;
@@ -130,6 +132,19 @@ export async function findItem(db: Db, section: Section, id: string): Promise<Co
     .where('state', 'in', ['published', 'expired'])
     .executeTakeFirst();
   return row as ContentRow | undefined;
+}
+
+/** Whether an item has a page of its own. */
+export async function itemExists(db: Db, section: Section, id: string): Promise<boolean> {
+  // PostgreSQL knows no NUL, and an id is never that long.
+  if (id.includes('\0') || id.length > ID_LENGTH) return false;
+  const row = await db
+    .selectFrom(tableOf(section))
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ['published', 'expired'])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** One separately handed-out field of an item that has a page, e.g. an expert's email. Undefined: no such item. */

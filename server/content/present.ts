@@ -3,11 +3,20 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { ContentRow } from './content.repository.ts';
 
+/**
+ * Markup that runs, loads or redirects by itself. Saving takes it out; what bears it has come into the table by another
+ * way.
+ */
+const EXECUTABLE =
+  /<\/?(script|iframe|frame|object|embed|applet|base|meta|link|svg|math|template|noscript)\b/i;
+
 export interface PresentOptions {
   /** Category names of the section by code. */
   categories: ReadonlyMap<string, string>;
   /** Hide the middle of phone numbers. */
   maskPhones: boolean;
+  /** Told of an item with content that must not be shown. */
+  onExecutable(id: string): void;
 }
 
 /** 13800008000 → 138****8000; a landline keeps its first and last characters alike. */
@@ -36,7 +45,10 @@ function present(
     if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
     else if (kind === 'phone' && options.maskPhones && row[columnOf(name)])
       item[name] = maskPhone(String(row[columnOf(name)]));
-    else item[name] = row[columnOf(name)] ?? null;
+    else if (kind === 'richText' && EXECUTABLE.test(String(row[columnOf(name)] ?? ''))) {
+      item[name] = null;
+      options.onExecutable(row.id);
+    } else item[name] = row[columnOf(name)] ?? null;
   }
   item[type.category.field] = row.category;
   item.fdCategoryName = options.categories.get(row.category) ?? null;

@@ -4,7 +4,7 @@ import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { INERT_POLICY } from '../http/security-headers.ts';
+import { ASSET_POLICY, EMBEDDABLE } from '../http/security-headers.ts';
 import { PORTAL_CLIENT } from '../portal/portal-build.ts';
 import { findAttachmentName } from './attachment.repository.ts';
 import { uploadFolder } from './folders.ts';
@@ -66,7 +66,7 @@ export async function registerUploads(app: FastifyInstance, { db, dataDir, files
         immutable: true,
         decorateReply: false,
         setHeaders: (reply, file) => {
-          reply.header('content-security-policy', INERT_POLICY);
+          reply.headers(EMBEDDABLE);
           if (!SHOWN.test(file))
             reply.header('content-disposition', contentDisposition(reply.request.saveAs));
         },
@@ -86,5 +86,8 @@ export async function registerPortalAssets(app: FastifyInstance): Promise<void> 
     maxAge: '1y',
     immutable: true,
     preCompressed: true,
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', ASSET_POLICY);
+    },
   });
 }

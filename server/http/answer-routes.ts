@@ -1,43 +1,42 @@
 import type { FastifyInstance } from 'fastify';
-import { type Answer, addressOf, runAnswer } from './answer.ts';
-import type { AnswerCache } from './answer-cache.ts';
-import { INERT_POLICY } from './security-headers.ts';
-import { sendStored } from './send-stored.ts';
-import type { Versions } from './versions.ts';
+import { type Answer, askedOf, prepareAnswer } from './answer.ts';
+import { type AnswerCache, rawHeaders } from './answer-cache.ts';
+import { sendFound } from './send-stored.ts';
+import { readTarget } from './target.ts';
 
 interface AnswerRoutes {
   answers: readonly Answer[];
   cache: AnswerCache;
-  versions: Versions;
-  keyOf(url: string): string | null;
   headers: Readonly<Record<string, string>>;
 }
 
+/**
+ * An answer that says "nothing" is found as fast as it is looked up, and there is no end of addresses that have it: it
+ * must not push out what people read.
+ */
+function saysSomething(answer: object): boolean {
+  const { rows, data } = answer as { rows?: unknown; data?: unknown };
+  return Array.isArray(rows) ? rows.length > 0 : data !== null;
+}
+
 /** Serves every answer as a GET route and keeps its finished bytes. */
-export function registerAnswers(
-  app: FastifyInstance,
-  { answers, cache, versions, keyOf, headers }: AnswerRoutes,
-): void {
-  const jsonHeaders = {
+export function registerAnswers(app: FastifyInstance, { answers, cache, headers }: AnswerRoutes): void {
+  const jsonHeaders = rawHeaders({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     // Kept by browsers and proxies only to be asked about again: a publication shows at once.
     'cache-control': 'no-cache',
-    'content-security-policy': INERT_POLICY,
-  };
+  });
   for (const definition of answers) {
+    const { dependsOn } = definition;
     app.get(definition.path, { config: { access: 'public' } }, async (request, reply) => {
-      const { epoch } = versions;
-      const query = request.query as Record<string, unknown>;
-      const answer = await runAnswer(definition, query);
-      const body = Buffer.from(JSON.stringify(answer));
-      const finished = { body, headers: jsonHeaders, dependsOn: definition.dependsOn };
-      // Kept under what was read, not under how it was spelled, so that no spelling can stand in for another.
-      const address = addressOf(definition, query);
-      const stored = cache.put(keyOf(address) ?? address, finished, epoch);
-      if (request.headers['accept-encoding']) await stored.compressed;
-      reply.hijack();
-      sendStored(request.raw, reply.raw, stored, request.id);
+      const { key, run } = prepareAnswer(definition, askedOf(definition, readTarget(request.url)).given);
+      const stored = await cache.find(key, async () => {
+        const answer = await run();
+        const body = Buffer.from(JSON.stringify(answer));
+        return { body, headers: jsonHeaders, dependsOn, keep: saysSomething(answer) };
+      });
+      await sendFound(request, reply, stored);
     });
   }
 }

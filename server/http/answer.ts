@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HttpError } from './errors.ts';
+import type { Target } from './target.ts';
 
 /** A public GET call, answered the same for everyone: over HTTP, to the portal in this process, and from the cache. */
 export interface Answer {
@@ -25,26 +26,52 @@ export function answer<Q extends Record<string, z.ZodType>>(
   return definition as unknown as Answer;
 }
 
-/** Runs an answer with raw query values. Throws an HttpError 400 that names the first bad parameter. */
-export async function runAnswer(definition: Answer, raw: Readonly<Record<string, unknown>>): Promise<object> {
-  const parsed = z.object(definition.query).safeParse(knownValues(definition, raw));
+/** The values that an answer was asked with, by the names it knows. */
+type Given = Readonly<Record<string, string>>;
+
+/** What an answer is asked, and the cache key of that. */
+export interface Asked {
+  given: Given;
+  key: string;
+}
+
+function keyWith({ path, query }: Answer, given: Readonly<Record<string, unknown>>): string {
+  let key = path;
+  let separator = '?';
+  for (const name of Object.keys(query)) {
+    const value = given[name];
+    if (value === undefined || value === '') continue;
+    key += `${separator}${name}=${encodeURIComponent(String(value).toWellFormed())}`;
+    separator = '&';
+  }
+  return key;
+}
+
+/** What a target asks of an answer. */
+export function askedOf(definition: Answer, target: Target): Asked {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(definition.query)) {
+    const value = target.query(name);
+    if (value !== undefined) given[name] = value;
+  }
+  return { given, key: keyWith(definition, given) };
+}
+
+/** An answer that may be run, with a key that is one for all values that mean the same: `pageNum=01` is `pageNum=1`. */
+export interface Prepared {
+  key: string;
+  run(): Promise<object>;
+}
+
+/** Reads the values that an answer is asked with. Throws an HttpError 400 that names the first bad parameter. */
+export function prepareAnswer(definition: Answer, given: Given): Prepared {
+  const parsed = z.object(definition.query).safeParse(given);
   if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
-  return definition.handle(parsed.data as never);
+  const meant = Object.fromEntries(Object.entries(parsed.data).filter(([name]) => given[name] !== undefined));
+  return { key: keyWith(definition, meant), run: () => definition.handle(parsed.data as never) };
 }
 
-/** The values that an answer depends on, one for each of its parameters. */
-function knownValues({ query }: Answer, raw: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(query).map((name) => [name, first(raw[name])]));
-}
-
-/** The address of an answer with the parameters that were read and no others. */
-export function addressOf(definition: Answer, raw: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(knownValues(definition, raw)).filter(([, value]) => value !== undefined);
-  return `${definition.path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
-}
-
-/** A parameter given twice counts once; an empty page number counts as not given. */
-function first(value: unknown): unknown {
-  const single = Array.isArray(value) ? value[0] : value;
-  return single === '' ? undefined : single;
+/** Runs an answer with the values it is asked with. Throws as {@link prepareAnswer} does. */
+export async function runAnswer(definition: Answer, given: Given): Promise<object> {
+  return prepareAnswer(definition, given).run();
 }

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../settings.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
+import { refuseUnreadable } from './client-error.ts';
 import { lingerAfterEarlyAnswers } from './early-answer.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { HttpError } from './errors.ts';
@@ -60,6 +61,7 @@ export async function createBaseApp({
         request,
         reply.headers({ ...headers, connection: 'close', 'x-request-id': request.id }),
       ),
+    clientErrorHandler: refuseUnreadable(headers),
     forceCloseConnections: 'idle',
     serverFactory: (handler) => {
       const onHit = (request: { url?: string }, reqId: string) =>

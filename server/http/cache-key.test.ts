@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pictureAt } from '../art/picture.ts';
 import type { Answer } from './answer.ts';
 import { canonicalPath, createKeyOf } from './cache-key.ts';
 
@@ -10,7 +11,7 @@ const list: Answer = {
   dependsOn: [],
   handle: async () => ({}),
 };
-const keyOf = createKeyOf([list]);
+const keyOf = createKeyOf([list], [(target) => pictureAt(target)?.key ?? null]);
 
 describe('canonicalPath', () => {
   it.each([
@@ -51,8 +52,31 @@ describe('the cache key', () => {
     },
   );
 
-  it('keeps the page number of a portal page, and the kind of a picture', () => {
-    expect(keyOf('/policy/?utm=1&page=2')).toBe('/policy?page=2');
-    expect(keyOf('/art/cover/a/1.svg?kind=module&page=2')).toBe('/art/cover/a/1.svg?kind=module');
+  it.each([
+    ['kind=module&kind=zz', '?kind=module'],
+    ['kind=&kind=module', ''],
+    ['%6bind=module', '?kind=module'],
+    ['kind=%6dodule&page=2', '?kind=module'],
+    ['kind[]=module', ''],
+    ['kind=+module', ''],
+    ['Kind=module', ''],
+    ['kind=Module', ''],
+    ['kind=zz&kind=module', ''],
+    ['kind=module;kind=zz', ''],
+    ['kind=toString', ''],
+  ])('of a picture holds the first kind, if there is such a kind: %s', (query, kept) => {
+    expect(keyOf(`/art/cover/supply/1.svg?${query}`)).toBe(`/art/cover/supply/1.svg${kept}`);
   });
+
+  it('of a picture that has no kinds holds none', () => {
+    expect(keyOf('/art/cover/policy/1.svg?kind=module')).toBe('/art/cover/policy/1.svg');
+    expect(keyOf('/art/park.svg?kind=module')).toBe('/art/park.svg');
+  });
+
+  it.each(['/art/cover/nope/1.svg', '/art/cover/policy/a%2fb.svg', '/art/banner/nope.svg', '/art/none'])(
+    'is null for a picture that cannot be: %s',
+    (url) => {
+      expect(keyOf(url)).toBeNull();
+    },
+  );
 });

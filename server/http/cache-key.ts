@@ -1,7 +1,5 @@
-import type { Answer } from './answer.ts';
-
-/** Query parameters that change a portal page; all others (campaign tags and the like) are ignored. */
-const PAGE_PARAMETERS = ['page'];
+import { type Answer, askedOf } from './answer.ts';
+import { readTarget, type Target } from './target.ts';
 
 /** The part of an address before `?`, without trailing slashes: `/policy/` and `/policy` are one page. */
 export function canonicalPath(path: string): string {
@@ -10,34 +8,26 @@ export function canonicalPath(path: string): string {
   return path.slice(0, end);
 }
 
-function withParameters(path: string, query: string, names: readonly string[]): string {
-  if (!query || names.length === 0) return path;
-  const given = new URLSearchParams(query);
-  let key = path;
-  let separator = '?';
-  for (const name of names) {
-    const value = given.get(name);
-    if (value === null || value === '') continue;
-    key += `${separator}${name}=${encodeURIComponent(value)}`;
-    separator = '&';
-  }
-  return key;
-}
+/** The key of an address, or null where its answer is not public, has no fixed bytes, or is not known to exist. */
+export type KeyOf = (url: string) => string | null;
+
+/** A kind of cached things beside the answers: the key of an address that is of this kind, null for any other. */
+export type KeyOfKind = (target: Target) => string | null;
 
 /**
  * One key for all spellings of an address: trailing slash, order of parameters and unknown parameters make no
- * difference. Null for addresses whose answer is not public or has no fixed bytes.
+ * difference. It only ever reads: whoever answers an address makes the key anew from what it has read.
  */
-export function createKeyOf(answers: readonly Answer[]): (url: string) => string | null {
-  const parametersOf = new Map(answers.map(({ path, query }) => [path, Object.keys(query)]));
+export function createKeyOf(answers: readonly Answer[], kinds: readonly KeyOfKind[]): KeyOf {
+  const byPath = new Map(answers.map((answer) => [answer.path, answer]));
   return (url) => {
-    const mark = url.indexOf('?');
-    const path = canonicalPath(mark === -1 ? url : url.slice(0, mark));
-    const query = mark === -1 ? '' : url.slice(mark + 1);
-    const names = parametersOf.get(path);
-    if (names) return withParameters(path, query, names);
-    if (path.startsWith('/art/')) return withParameters(path, query, ['kind']);
-    if (path.startsWith('/api/') || path.startsWith('/profile/') || path.startsWith('/assets/')) return null;
-    return withParameters(path, query, PAGE_PARAMETERS);
+    const target = readTarget(url);
+    const answer = byPath.get(canonicalPath(target.path));
+    if (answer) return askedOf(answer, target).key;
+    for (const keyOf of kinds) {
+      const key = keyOf(target);
+      if (key !== null) return key;
+    }
+    return null;
   };
 }

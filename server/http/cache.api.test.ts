@@ -133,6 +133,49 @@ describe('one entry', () => {
   });
 });
 
+describe('a parameter', () => {
+  it.each([
+    ['pageNum=2&pageNum=3', '2'],
+    ['pageNum=&pageNum=3', '1'],
+    ['page%4eum=3', '3'],
+    ['pageNum[]=3', '1'],
+    ['PAGENUM=3', '1'],
+    ['pageNum=02', '2'],
+    ['pageNum=+2', '2'],
+    ['pageNum=%2B2', '2'],
+    ['pageNum=-5', '1'],
+  ])('%s is read as it is kept', async (query, page) => {
+    const { send } = await policyServer();
+    const asked = await send(`${LIST}?pageSize=3&${query}`);
+    const wanted = await send(`${LIST}?pageSize=3&pageNum=${page}`);
+    expect(asked.body.toString()).toBe(wanted.body.toString());
+    for (const other of ['1', '2', '3', '4']) {
+      const { rows } = JSON.parse((await send(`${LIST}?pageSize=3&pageNum=${other}`)).body.toString());
+      expect(rows.map(({ fdId }: { fdId: string }) => fdId)).toHaveLength(3);
+      if (other !== page) expect(rows).not.toEqual(JSON.parse(wanted.body.toString()).rows);
+    }
+  });
+
+  it('that means the same in two spellings has one entry', async () => {
+    const { send, db } = await policyServer();
+    const first = await send(`${LIST}?pageNum=2&pageSize=5`);
+    await db.schema.alterTable('policy').renameTo('gone').execute();
+    for (const spelling of ['pageNum=+2&pageSize=05', 'pageNum=002&pageSize=5'])
+      expect((await send(`${LIST}?${spelling}`)).body).toEqual(first.body);
+  });
+});
+
+describe('an answer of nothing', () => {
+  it('is not kept: there is no end of addresses that have it', async () => {
+    const { send, db } = await policyServer();
+    for (const query of ['pageNum=99', 'category=none', 'pageNum=4&pageSize=4'])
+      expect((await send(`${LIST}?${query}`)).status).toBe(200);
+    await db.schema.dropTable('list_tally').execute();
+    for (const query of ['pageNum=99', 'category=none', 'pageNum=4&pageSize=4'])
+      expect((await send(`${LIST}?${query}`)).status, query).toBe(500);
+  });
+});
+
 describe('a refusal', () => {
   it('is never kept', async () => {
     const { send, db } = await policyServer(0);

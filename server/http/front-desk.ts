@@ -28,7 +28,7 @@ export function frontDesk(
   next: RequestListener,
 ): RequestListener {
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'GET' && request.url) {
+    if ((request.method === 'GET' || request.method === 'HEAD') && request.url) {
       const key = keyOf(request.url);
       const stored = key === null ? undefined : cache.get(key);
       if (stored) {

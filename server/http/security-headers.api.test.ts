@@ -12,6 +12,7 @@ const ALWAYS = {
   'x-frame-options': 'SAMEORIGIN',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 };
 
@@ -23,7 +24,7 @@ const PATHS = [
   '/api/%zz',
   '/api/openapi.json',
   '/api/system/getHttpPath',
-  '/art/cover/policy/1.svg',
+  '/art/cover/policy/none.svg',
   '/profile/upload/none.png',
   '/healthz',
   '/readyz',
@@ -70,7 +71,8 @@ describe('security headers', () => {
       const response = await app.inject(url);
       expect(response.statusCode, url).toBe(200);
       expect(response.headers['content-security-policy'], url).toContain("default-src 'none'");
-      expect(response.headers).toMatchObject(ALWAYS);
+      const policy = url.endsWith('.svg') ? 'cross-origin' : 'same-origin';
+      expect(response.headers).toMatchObject({ ...ALWAYS, 'cross-origin-resource-policy': policy });
     }
     await app.close();
   });
@@ -102,6 +104,7 @@ describe('pagePolicy', () => {
     expect(policy).toContain("script-src 'self' 'sha256-abc';");
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("connect-src 'self';");
   });

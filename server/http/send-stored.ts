@@ -9,13 +9,16 @@ function accepts(header: string, coding: string): boolean {
   });
 }
 
+/** Longer headers than any browser sends are read anew each time. */
+const REMEMBERED_LENGTH = 100;
+
 /** The best encoding that the client takes; the few headers in real use are remembered. */
 const remembered = new Map<string, Encoding>();
 function encodingFor(header: string): Encoding {
   const known = remembered.get(header);
   if (known) return known;
   const encoding: Encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
-  if (remembered.size < 200) remembered.set(header, encoding);
+  if (remembered.size < 200 && header.length < REMEMBERED_LENGTH) remembered.set(header, encoding);
   return encoding;
 }
 
@@ -26,15 +29,35 @@ export function sendStored(
   stored: Stored,
   requestId: string,
 ): void {
-  const { forms, digest } = stored;
+  const { forms, digest, status, headers, ownHeaders } = stored;
   const accepted = request.headers['accept-encoding'];
-  const form = (accepted && forms[encodingFor(accepted)]) || forms.identity;
+  const wanted = accepted ? encodingFor(accepted) : 'identity';
+  const encoding = forms[wanted] ? wanted : 'identity';
+  const body = forms[encoding] ?? forms.identity;
+  const all = [...headers, ...ownHeaders, 'vary', 'accept-encoding', 'x-request-id', requestId];
+  if (encoding === 'identity') all.push('etag', `"${digest}"`);
+  else all.push('etag', `"${digest}-${encoding}"`, 'content-encoding', encoding);
   const known = request.headers['if-none-match'];
-  if (known && (known === '*' || known.includes(`"${digest}`))) {
+  if (known && status === 200 && (known === '*' || known.includes(`"${digest}`))) {
     // All but the length of a body that is not sent.
-    response.writeHead(304, [...form.headers.slice(0, -2), 'x-request-id', requestId]).end();
+    response.writeHead(304, all).end();
     return;
   }
-  response.writeHead(200, [...form.headers, 'x-request-id', requestId]);
-  response.end(request.method === 'HEAD' ? undefined : form.body);
+  all.push('content-length', String(body.length));
+  response.writeHead(status, all);
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/**
+ * Sends a finished answer that the front desk did not have. Who takes compressed forms waits until they are ready, as
+ * nobody else is served meanwhile by an answer that was made for him.
+ */
+export async function sendFound(
+  request: { raw: IncomingMessage; id: string },
+  reply: { hijack(): unknown; raw: ServerResponse },
+  stored: Stored,
+): Promise<void> {
+  if (request.raw.headers['accept-encoding']) await stored.compressed;
+  reply.hijack();
+  sendStored(request.raw, reply.raw, stored, request.id);
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { databaseTrouble } from '../database/trouble.ts';
 import { type Answer, runAnswer } from '../http/answer.ts';
 import { HttpError, RETRY_AFTER } from '../http/errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { DAY } from '../http/versions.ts';
+import { newMark, readMarkedScripts } from './page-scripts.ts';
+import { createTurns } from './render-queue.ts';
 
 export interface Page {
   status: number;
@@ -28,6 +29,8 @@ interface PortalEntry {
     transport: Transport | undefined;
     clean: (html: string) => string;
     config: object;
+    mark: string;
+    turn: () => Promise<void>;
   }): RouterContextProvider;
 }
 
@@ -43,17 +46,6 @@ interface PageRendererOptions {
   uploadBytes: number;
   origin: string;
   cleanRichText: (html: string) => string;
-}
-
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-
-function scriptHashes(html: string): string[] {
-  return [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script]) =>
-      `sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}`,
-  );
 }
 
 /** Renders portal pages. A page's data comes from the same answers that browsers get, without a trip over the network. */
@@ -83,7 +75,7 @@ export function createPageRenderer({
       const answer = byPath.get(path);
       if (!answer) throw new HttpError(404, path);
       for (const section of answer.dependsOn) dependsOn.add(section);
-      const given = Object.entries(query).filter(([, value]) => value !== undefined);
+      const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
       const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
       return runAnswer(answer, values).catch((error: unknown) => {
         if (!(error instanceof HttpError)) onFault(error);
@@ -92,8 +84,10 @@ export function createPageRenderer({
     };
   }
 
-  /** `path` is a canonical path with its query. */
-  return async function renderPage(path: string): Promise<Page> {
+  const turn = createTurns();
+
+  /** `address` is one that a page table answers. */
+  return async function renderPage(address: string): Promise<Page> {
     const dependsOn = new Set<string>([DAY]);
     let whole = true;
     let isPassing = false;
@@ -103,15 +97,18 @@ export function createPageRenderer({
     };
     const transport = apiBase ? undefined : localTransport(dependsOn, onFault);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
-    const context = createLoadContext({ transport, clean: cleanRichText, config });
-    const response = await handle(new Request(new URL(path, origin)), context);
-    const body = Buffer.from(await response.arrayBuffer());
-    const headers: Record<string, string> = { 'cache-control': 'no-cache' };
+    const mark = newMark();
+    const context = createLoadContext({ transport, clean: cleanRichText, config, mark, turn });
+    const response = await handle(new Request(new URL(address, origin)), context);
+    const { html, hashes } = readMarkedScripts(await response.text(), mark);
+    const body = Buffer.from(html);
+    const headers: Record<string, string> = {};
     const location = response.headers.get('location');
     if (location) headers.location = location;
     headers['content-type'] = response.headers.get('content-type') ?? 'text/html; charset=utf-8';
     // Vite's hot reload writes styles into the page, which the policy of the real site forbids.
-    if (!isLive) headers['content-security-policy'] = pagePolicy(scriptHashes(body.toString()), apiOrigin);
+    if (isLive) headers['content-security-policy'] = "frame-ancestors 'self'";
+    else headers['content-security-policy'] = pagePolicy(hashes, apiOrigin);
     // What is missing will be there again: search engines must neither keep this page nor drop the address.
     if (isPassing) headers['retry-after'] = String(RETRY_AFTER[503]);
     const status = isPassing ? 503 : response.status;

@@ -1,33 +1,61 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnswerCache } from '../http/answer-cache.ts';
-import { sendStored } from '../http/send-stored.ts';
-import type { Versions } from '../http/versions.ts';
+import { network } from '../accounts/login-throttle.ts';
+import type { Db } from '../database/database.ts';
+import { type AnswerCache, type Finished, rawHeaders } from '../http/answer-cache.ts';
+import { canonicalPath } from '../http/cache-key.ts';
+import { sendFound } from '../http/send-stored.ts';
+import { readTarget } from '../http/target.ts';
 import type { Page } from './page-renderer.ts';
+import type { Pages } from './page-table.ts';
+import { createRenderQueue } from './render-queue.ts';
+import { settle } from './settle.ts';
+
+/** Renderings under way: those of our own content hardly wait for anything, those of a foreign back end do little else. */
+const AT_ONCE = { own: 4, foreign: 32 };
+/** Renderings that wait: a second or two's worth in all, and half a second's for one network. */
+const WAITING = { waiting: 256, waitingEach: 64 };
+
+/** Addresses below these are no pages, known or unknown. */
+const NO_PAGES = ['/api/', '/profile/', '/assets/'];
 
 interface PageRoutes {
-  render(path: string): Promise<Page>;
+  render(address: string): Promise<Page>;
+  pages: Pages;
   cache: AnswerCache;
-  versions: Versions;
-  keyOf(url: string): string | null;
   headers: Readonly<Record<string, string>>;
-  /** Pages made from a foreign back end cannot know when it changes. */
-  cacheable: boolean;
+  /** What there is to show; undefined where a foreign back end has it, whose pages cannot know when it changes. */
+  db: Db | undefined;
 }
 
-/** Every address that nothing else answers is a portal page; the portal itself knows which of them exist. */
-export function registerPages(app: FastifyInstance, routes: PageRoutes): void {
-  const { render, cache, versions, keyOf, headers, cacheable } = routes;
+/** Every address that nothing else answers is a portal page, or the page that says there is none. */
+export function registerPages(app: FastifyInstance, { render, pages, cache, headers, db }: PageRoutes): void {
+  const queue = createRenderQueue({ atOnce: db ? AT_ONCE.own : AT_ONCE.foreign, ...WAITING });
+  // Every page has a policy of its own, and two would both apply.
+  const { 'content-security-policy': _, ...others } = headers;
+  const shared = rawHeaders({ ...others, 'cache-control': 'no-cache' });
+
+  async function finish(address: string): Promise<Finished> {
+    const page = await render(address);
+    const { status, body, dependsOn } = page;
+    const keep = page.whole && status < 500;
+    return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep };
+  }
+
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
-    const key = keyOf(request.url);
-    if (key === null) return reply.callNotFound();
-    const { epoch } = versions;
-    const page = await render(key);
-    const all = { ...headers, ...page.headers };
-    if (page.status !== 200 || !page.whole || !cacheable)
-      return reply.code(page.status).headers(all).send(page.body);
-    const stored = cache.put(key, { body: page.body, headers: all, dependsOn: page.dependsOn }, epoch);
-    if (request.headers['accept-encoding']) await stored.compressed;
-    reply.hijack();
-    sendStored(request.raw, reply.raw, stored, request.id);
+    const target = readTarget(request.url);
+    const path = canonicalPath(target.path);
+    if (NO_PAGES.some((prefix) => path.startsWith(prefix))) return reply.callNotFound();
+    const located = (await pages.read()).locate(target);
+    const known = db && located && cache.get(located.address);
+    if (known) return sendFound(request, reply, known);
+    const address = await settle(located, db);
+    const from = network(request.ip);
+    if (!db) {
+      const { status, body, headers } = await queue.run(address, from, () => render(address));
+      return reply.code(status).headers(headers).header('cache-control', 'no-cache').send(body);
+    }
+    queue.alsoFor(address, from);
+    const stored = await cache.find(address, () => queue.run(address, from, () => finish(address)));
+    return sendFound(request, reply, stored);
   });
 }

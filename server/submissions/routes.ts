@@ -6,9 +6,10 @@ import { z } from 'zod';
 import { byAccount } from '../accounts/access.ts';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import type { Db } from '../database/database.ts';
-import { answer, runAnswer } from '../http/answer.ts';
+import { answer, askedOf, runAnswer } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';
 import { readForm } from '../http/form.ts';
+import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';
 import { applicationForm, apply } from './application.ts';
 import { addCalls, myCalls } from './described.ts';
@@ -89,7 +90,7 @@ function registerMine(
         return { code: 0, msg: SERVER.ok, rows, total };
       },
     });
-    return runAnswer(mine, request.query as Record<string, unknown>);
+    return runAnswer(mine, askedOf(mine, readTarget(request.url)).given);
   });
 
   app.get(find.path, ROUTE, async (request) => {
@@ -103,7 +104,7 @@ function registerMine(
         return { code: 0, msg: SERVER.ok, data };
       },
     });
-    return runAnswer(mine, request.query as Record<string, unknown>);
+    return runAnswer(mine, askedOf(mine, readTarget(request.url)).given);
   });
 
   app.post(takeBack.path, ROUTE, async (request) => {

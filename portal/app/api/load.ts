@@ -1,3 +1,4 @@
+import { readPageNumber } from '@pv-brain/contract/page-number.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import { readToken } from '../account/token.ts';
 import { type Api, ApiError, type Cleaner, createApi } from './api.ts';
@@ -30,8 +31,7 @@ interface RouteArgs {
 }
 
 function pageOf(request: Request): number {
-  const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 ? page : 1;
+  return readPageNumber(new URL(request.url).searchParams.get('page'));
 }
 
 /** A failed call becomes the page's HTTP status: content not found is 404, anything else 502. */

@@ -11,7 +11,7 @@ export interface SectionMetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** `meta` of a section's list: the category's name and the page's own address. */
+/** `meta` of a section's list: the category's name and the page's own address; none where there is no such list. */
 export function listMeta(
   { loaderData, params, matches }: SectionMetaArgs,
   { title, subtitle, path }: SectionInfo,
@@ -21,7 +21,9 @@ export function listMeta(
   return pageMeta({
     title: categoryName(categoriesOf(matches), category) ?? title,
     description: subtitle,
-    path: `${path}${category ? `/${encodeURIComponent(category)}` : ''}${pageSearch(page)}`,
+    ...(loaderData
+      ? { path: `${path}${category ? `/${encodeURIComponent(category)}` : ''}${pageSearch(page)}` }
+      : {}),
     origin: siteOrigin(matches),
   });
 }
@@ -35,7 +37,7 @@ export function detailMeta(
   return pageMeta({
     title: title || section.title,
     description,
-    path: `${section.path}/detail/${encodeURIComponent(params.fdId ?? '')}`,
+    ...(title ? { path: `${section.path}/detail/${encodeURIComponent(params.fdId ?? '')}` } : {}),
     origin: siteOrigin(matches),
   });
 }

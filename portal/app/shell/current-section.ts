@@ -1,5 +1,18 @@
-/** True where a page lies in the section that a navigation link leads to. */
+import { useLocation, useParams } from 'react-router';
+
+/**
+ * The address by which the navigation marks where one is; none on an unknown address, since the server has one page for
+ * all of them.
+ */
+export function useCurrentAddress(): string {
+  const { pathname } = useLocation();
+  const isUnknown = useParams()['*'] !== undefined;
+  return isUnknown ? '' : pathname;
+}
+
+/** True where a page lies in the section that a navigation link leads to. Addresses are one in any case of letters. */
 export function isCurrent(pathname: string, target: string): boolean {
-  const section = target.replace(/\/+$/, '');
-  return section !== '' && (pathname === section || pathname.startsWith(`${section}/`));
+  const section = target.replace(/\/+$/, '').toLowerCase();
+  const here = pathname.toLowerCase();
+  return section !== '' && (here === section || here.startsWith(`${section}/`));
 }

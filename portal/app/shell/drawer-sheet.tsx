@@ -1,11 +1,10 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { useLocation } from 'react-router';
 import { DrawerAccount } from '../account/drawer-account.tsx';
 import { Icon } from '../shared/icon.tsx';
 import { useDialog } from '../shared/use-dialog.ts';
-import { isCurrent } from './current-section.ts';
+import { isCurrent, useCurrentAddress } from './current-section.ts';
 import styles from './drawer.module.css';
 import { Logo } from './logo.tsx';
 import { SiteLink } from './site-link.tsx';
@@ -20,7 +19,7 @@ interface DrawerSheetProps {
 
 /** The navigation of narrow screens, below who is signed in. */
 export function DrawerSheet({ navigation, open, onClose, onAi }: DrawerSheetProps) {
-  const { pathname } = useLocation();
+  const pathname = useCurrentAddress();
   const dialog = useDialog(open, onClose);
   const leaveForAi = () => {
     onClose();

@@ -1,9 +1,8 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useAiEntry } from '../ai/use-ai-entry.ts';
-import { isCurrent } from './current-section.ts';
+import { isCurrent, useCurrentAddress } from './current-section.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -20,7 +19,7 @@ interface HeaderProps {
 }
 
 export function Header({ navigation, organisation, account, accountMobile }: HeaderProps) {
-  const { pathname } = useLocation();
+  const pathname = useCurrentAddress();
   const [enterAi, aiRest] = useAiEntry();
   return (
     <header className={`${styles.header} site-header no-print`}>

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { FINANCE_HEAD } from '@pv-brain/contract/messages/finance.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -11,6 +12,7 @@ import { SectionList } from '../../shared/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
 const load = async (args: LoadArgs) => withPreviews(await loadList(args, 'financial', PAGE_SIZE.financial));
+export const handle = { list: 'financial', pageSize: PAGE_SIZE.financial } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

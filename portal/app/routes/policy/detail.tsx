@@ -1,3 +1,4 @@
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
@@ -7,6 +8,7 @@ import { RouteError } from '../../shared/route-error.tsx';
 import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
 const load = async ({ api, params }: LoadArgs) => ({ item: await api.find('policy', params.fdId ?? '') });
+export const handle = { item: 'policy' } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
@@ -8,6 +9,7 @@ import { RouteError } from '../../shared/route-error.tsx';
 import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 import { useApiAddress } from '../../shared/use-api-address.ts';
 
+export const handle = { item: 'project' } satisfies PageHandle;
 export const loader = onServer(loadProject);
 export const clientLoader = onClient(loadProject);
 

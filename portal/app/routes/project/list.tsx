@@ -1,4 +1,6 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { PROJECT_HEAD } from '@pv-brain/contract/messages/project.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { loadProjects } from '../../features/project/load-projects.ts';
@@ -8,6 +10,7 @@ import { RouteError } from '../../shared/route-error.tsx';
 import { SectionList } from '../../shared/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
+export const handle = { list: 'project', pageSize: PAGE_SIZE.project } satisfies PageHandle;
 export const loader = onServer(loadProjects);
 export const clientLoader = onClient(loadProjects);
 

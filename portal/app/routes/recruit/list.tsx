@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -10,6 +11,7 @@ import { SectionList } from '../../shared/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
 const load = (args: LoadArgs) => loadList(args, 'recruit', PAGE_SIZE.recruit);
+export const handle = { list: 'recruit', pageSize: PAGE_SIZE.recruit } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

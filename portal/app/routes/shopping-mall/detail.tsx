@@ -1,3 +1,4 @@
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
@@ -7,6 +8,7 @@ import { MALL_SECTION } from '../../features/mall/section.ts';
 import { RouteError } from '../../shared/route-error.tsx';
 import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
+export const handle = { item: 'app' } satisfies PageHandle;
 export const loader = onServer(loadApp);
 export const clientLoader = onClient(loadApp);
 

@@ -1,3 +1,5 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { AppList } from '../../features/mall/app-list.tsx';
@@ -7,6 +9,7 @@ import { TopPicks } from '../../features/mall/top-picks.tsx';
 import { RouteError } from '../../shared/route-error.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
+export const handle = { list: 'app', pageSize: PAGE_SIZE.app } satisfies PageHandle;
 export const loader = onServer(loadMall);
 export const clientLoader = onClient(loadMall);
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
@@ -9,6 +10,7 @@ import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 const load = async ({ api, params }: LoadArgs) => ({
   item: await api.find('industryNews', params.fdId ?? ''),
 });
+export const handle = { item: 'industryNews' } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { NEWS_HEAD } from '@pv-brain/contract/messages/news.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -12,6 +13,7 @@ import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
 const load = async (args: LoadArgs) =>
   withPreviews(await loadList(args, 'industryNews', PAGE_SIZE.industryNews));
+export const handle = { list: 'industryNews', pageSize: PAGE_SIZE.industryNews } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

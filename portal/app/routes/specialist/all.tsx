@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
@@ -9,6 +10,7 @@ import { RouteError } from '../../shared/route-error.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
 const load = (args: LoadArgs) => loadList(args, 'specialist', PAGE_SIZE.specialistAll);
+export const handle = { list: 'specialist', pageSize: PAGE_SIZE.specialistAll } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

@@ -1,3 +1,4 @@
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { loadShowcase } from '../../features/specialist/load-showcase.ts';
@@ -7,6 +8,7 @@ import { Showcase } from '../../features/specialist/showcase.tsx';
 import { RouteError } from '../../shared/route-error.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
+export const handle = { list: 'specialist' } satisfies PageHandle;
 export const loader = onServer(loadShowcase);
 export const clientLoader = onClient(loadShowcase);
 

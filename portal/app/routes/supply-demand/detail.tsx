@@ -1,3 +1,5 @@
+import { MARKET } from '@pv-brain/contract/market.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { EntryDetail } from '../../features/market/entry-detail.tsx';
@@ -6,6 +8,10 @@ import { isMarket, marketPath, marketSection } from '../../features/market/secti
 import { RouteError } from '../../shared/route-error.tsx';
 import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
+export const handle = {
+  item: 'getbuginess',
+  split: { parameter: 'market', values: MARKET },
+} satisfies PageHandle;
 export const loader = onServer(loadEntry);
 export const clientLoader = onClient(loadEntry);
 

@@ -1,4 +1,7 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams, useRouteLoaderData } from 'react-router';
 import { onClient, onServer } from '../../api/load.ts';
 import { type loadMarket, loadMarketList } from '../../features/market/load-market.ts';
@@ -7,6 +10,11 @@ import { isMarket, marketPath, marketSection } from '../../features/market/secti
 import { RouteError } from '../../shared/route-error.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
+export const handle = {
+  list: 'getbuginess',
+  pageSize: PAGE_SIZE.getbuginess,
+  split: { parameter: 'market', values: MARKET },
+} satisfies PageHandle;
 export const loader = onServer(loadMarketList);
 export const clientLoader = onClient(loadMarketList);
 

@@ -1,0 +1,16 @@
+import type { Section } from './content/types.ts';
+
+/**
+ * What a portal route says about its addresses to the server that renders it, as its `handle`. The server looks here
+ * before it renders, so that an address which shows nothing of its own is never rendered for its own sake.
+ */
+export interface PageHandle {
+  /** The list that is shown; `:category` in the address is one of its categories. */
+  readonly list?: Exclude<Section, 'banner'>;
+  /** Rows on a page of the list. Without it the page has no `?page=`. */
+  readonly pageSize?: number;
+  /** Values of a parameter of the address, each with the value by which the section is split. */
+  readonly split?: { readonly parameter: string; readonly values: Readonly<Record<string, string>> };
+  /** The section in which `:fdId` is looked for. */
+  readonly item?: Exclude<Section, 'banner'>;
+}

@@ -1,0 +1,54 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Target } from '../http/target.ts';
+import { type CoverSection, cover, coverSections, type ProductKind, productKinds } from './cover.ts';
+import { parkScene } from './park.ts';
+import { bannerSections, sectionBanner } from './section-banner.ts';
+
+/** A drawn picture that an address names. */
+export interface Picture {
+  /** The address with what the picture depends on, and nothing else. */
+  key: string;
+  /** The item whose cover it is: the picture is there if the item is. */
+  item?: { section: Section; id: string };
+  draw(): string;
+}
+
+/** Where the items of each kind of cover are. */
+const ITEMS: Record<CoverSection, Section> = {
+  policy: 'policy',
+  news: 'industryNews',
+  finance: 'financial',
+  expert: 'specialist',
+  app: 'app',
+  project: 'project',
+  supply: 'getbuginess',
+  demand: 'getbuginess',
+  recruit: 'recruit',
+};
+
+/** Covers that the portal shows without an item, by section and seed. */
+const FREE = new Set(['expert/recommendation', 'expert/recommend', 'project/contact']);
+
+const has = <T extends string>(list: readonly T[], value: string | undefined): value is T =>
+  value !== undefined && (list as readonly string[]).includes(value);
+
+const COVER = /^\/art\/cover\/([a-z]+)\/([\w-]{1,64})\.svg$/;
+const BANNER = /^\/art\/banner\/([a-z]+?)(-mobile)?\.svg$/;
+
+/** The picture at an address such as `/art/cover/policy/{fdId}.svg`; null where there can be none. */
+export function pictureAt({ path, query }: Target): Picture | null {
+  if (path === '/art/park.svg') return { key: path, draw: parkScene };
+  const [, section, seed = ''] = COVER.exec(path) ?? [];
+  if (has<CoverSection>(coverSections, section)) {
+    const kind = section === 'supply' || section === 'demand' ? query('kind') : undefined;
+    const known = has<ProductKind>(productKinds, kind) ? { kind } : {};
+    return {
+      key: known.kind ? `${path}?kind=${known.kind}` : path,
+      ...(FREE.has(`${section}/${seed}`) ? {} : { item: { section: ITEMS[section], id: seed } }),
+      draw: () => cover(section, seed, known),
+    };
+  }
+  const [, name, mobile] = BANNER.exec(path) ?? [];
+  if (!has(bannerSections, name)) return null;
+  return { key: path, draw: () => sectionBanner(name, mobile ? 'mobile' : 'desktop') };
+}

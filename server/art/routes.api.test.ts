@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createItem } from '../testing/factories.ts';
+import { listening } from '../testing/listening.ts';
+import { testApp } from '../testing/test-app.ts';
+import { cover } from './cover.ts';
+
+async function artServer() {
+  const { app, database } = await testApp();
+  await createItem(database.db, 'getbuginess', { id: 'entry' });
+  await createItem(database.db, 'policy', { id: 'pending', state: 'pending' });
+  const send = await listening(app);
+  return { send, draw: async (path: string) => (await send(`/art/${path}`)).body.toString() };
+}
+
+describe('a cover', () => {
+  it.each([
+    'cover/supply/entry.svg',
+    'cover/demand/entry.svg',
+    'cover/expert/recommend.svg',
+    'cover/expert/recommendation.svg',
+    'cover/project/contact.svg',
+    'banner/policy.svg',
+    'banner/contact-mobile.svg',
+    'park.svg',
+  ])('%s is drawn', async (path) => {
+    const { send } = await artServer();
+    const { status, headers } = await send(`/art/${path}`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=2592000, immutable',
+    });
+  });
+
+  it.each([
+    'cover/supply/none.svg',
+    'cover/policy/entry.svg',
+    'cover/policy/pending.svg',
+    'cover/news/1.svg',
+  ])('%s of nothing that is shown is 404, and not kept', async (path) => {
+    const { send } = await artServer();
+    const { status, headers } = await send(`/art/${path}`);
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it('is there as soon as its item is', async () => {
+    const { app, database } = await testApp();
+    const url = '/art/cover/policy/soon.svg';
+    expect((await app.inject(url)).statusCode).toBe(404);
+    await createItem(database.db, 'policy', { id: 'soon' });
+    expect((await app.inject(url)).statusCode).toBe(200);
+  });
+
+  it('is drawn for any id where a foreign back end knows them', async () => {
+    const { app } = await testApp({ apiBase: 'https://api.example.cn' });
+    expect((await app.inject('/art/cover/policy/any.svg')).statusCode).toBe(200);
+  });
+});
+
+describe('the kind of product on a cover', () => {
+  const module = cover('supply', 'entry', { kind: 'module' });
+  const any = cover('supply', 'entry');
+
+  it.each([
+    ['kind=module&kind=zz', module],
+    ['kind=zz&kind=module', any],
+    ['kind=&kind=module', any],
+    ['%6bind=module', module],
+    ['kind=%6dodule', module],
+    ['kind[]=module', any],
+    ['kind=+module', any],
+    ['Kind=module', any],
+    ['kind=module#&kind=zz', module],
+  ])('%s shows itself, and nothing else at another address', async (query, wanted) => {
+    const { draw } = await artServer();
+    expect(module).not.toBe(any);
+    expect(await draw(`cover/supply/entry.svg?${query}`)).toBe(wanted);
+    expect(await draw('cover/supply/entry.svg?kind=module')).toBe(module);
+    expect(await draw('cover/supply/entry.svg')).toBe(any);
+    expect(await draw(`cover/supply/entry.svg?${query}`)).toBe(wanted);
+  });
+});

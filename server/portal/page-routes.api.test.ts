@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { createItem } from '../testing/factories.ts';
+import { listening } from '../testing/listening.ts';
+import { fakePortal, portalApp } from '../testing/portal.ts';
+import { head, rawClient } from '../testing/raw-socket.ts';
+
+/** The server with policies, five unless told otherwise, on pages of two. */
+async function policyPortal(count = 5) {
+  const portal = fakePortal();
+  const { app, db } = await portalApp(portal.build, {}, async (empty) => {
+    for (let index = 0; index < count; index += 1) await createItem(empty, 'policy', { id: `p${index}` });
+  });
+  return { ...portal, app, db, send: await listening(app) };
+}
+
+/** A request with a body, which GET has no use for. */
+async function getWithBody(app: FastifyInstance, path: string): Promise<string> {
+  const client = await rawClient(app);
+  client.socket.write(head(`GET ${path} HTTP/1.1`, 'content-length: 1', 'connection: close'));
+  client.socket.write('x');
+  await client.closed;
+  return client.received();
+}
+
+describe('a page is rendered once', () => {
+  it('for GET, HEAD and a GET with a body', async () => {
+    const { send, app, rendered } = await policyPortal();
+    const got = await send('/index');
+    const asked = await send('/index', {}, 'HEAD');
+    expect(asked.body).toHaveLength(0);
+    for (const name of ['etag', 'content-length', 'content-type', 'content-security-policy'])
+      expect(asked.headers[name], name).toBe(got.headers[name]);
+    expect(await getWithBody(app, '/index')).toContain('<title>/index</title>');
+    expect(rendered).toEqual(['/index']);
+  });
+
+  it('by whichever came first', async () => {
+    const { send, rendered } = await policyPortal();
+    const asked = await send('/index', {}, 'HEAD');
+    expect(Number(asked.headers['content-length'])).toBeGreaterThan(0);
+    expect((await send('/index')).body).toHaveLength(Number(asked.headers['content-length']));
+    expect(rendered).toEqual(['/index']);
+  });
+
+  it('for all who ask at the same time', async () => {
+    const { send, rendered, hold } = await policyPortal();
+    const release = hold();
+    const all = Array.from({ length: 20 }, () => send('/index'));
+    await expect.poll(() => rendered.length).toBe(1);
+    release();
+    expect(new Set((await Promise.all(all)).map(({ body }) => body.toString())).size).toBe(1);
+    expect(rendered).toEqual(['/index']);
+  });
+
+  it('and again for who asks after a write', async () => {
+    const { send, db, rendered, hold } = await policyPortal();
+    const release = hold();
+    const before = send('/index');
+    await expect.poll(() => rendered.length).toBe(1);
+    await createItem(db, 'policy');
+    // Asked again until the write has been noticed; those who ask meanwhile join the first.
+    const asked: ReturnType<typeof send>[] = [];
+    await expect
+      .poll(() => {
+        asked.push(send('/index'));
+        return rendered.length;
+      })
+      .toBe(2);
+    const after = asked.at(-1);
+    release();
+    await Promise.all(asked);
+    expect((await before).status).toBe(200);
+    expect((await after)?.body.toString()).toContain('"total":6');
+    expect((await send('/index')).body.toString()).toContain('"total":6');
+  });
+
+  it.each([
+    ['/index', ['/index?page=2', '/index?page=9', '/index/', '/INDEX', '/%69ndex', '/index?utm=1']],
+    ['/policy', ['/policy?page=1', '/policy?page=0', '/policy?page=x', '/policy?page=1e22', '/Policy?a=b']],
+    ['/policy?page=2', ['/policy?page=02', '/policy?page=2&page=3', '/policy?%70age=2', '/policy/?page=2']],
+    ['/policy?page=4', ['/policy?page=5', '/policy?page=99999', '/policy?page=999999999']],
+    ['/policy/detail/p1', ['/policy/detail/p1?page=7', '/policy/detail/%701', '/policy/DETAIL/p1/']],
+    [
+      '/policy/detail/~',
+      ['/policy/detail/none', '/policy/detail/x%00', `/policy/detail/${'x'.repeat(3000)}`],
+    ],
+    ['/policy/~', ['/policy/77', '/policy/%00', '/policy/none?page=3']],
+    ['/~', ['/none', '/a/b/c', '//policy', '/policy//detail', '/policy/detail/a/b', '/none.data']],
+  ])('as %s for every address that shows the same', async (address, others) => {
+    const { send, rendered } = await policyPortal();
+    const first = await send(address);
+    expect(first.status).toBe(address.includes('~') ? 404 : 200);
+    for (const other of others) {
+      const answer = await send(other);
+      expect(answer.body.toString(), other).toBe(first.body.toString());
+      expect(answer.status, other).toBe(first.status);
+      expect((await send(other, {}, 'HEAD')).status, other).toBe(first.status);
+    }
+    expect(rendered).toEqual([address]);
+  });
+});
+
+describe('an address that shows something only now', () => {
+  it('is no longer that of what is not there', async () => {
+    const { send, db } = await policyPortal();
+    expect((await send('/policy/detail/soon')).status).toBe(404);
+    await createItem(db, 'policy', { id: 'soon', category: '9' });
+    expect((await send('/policy/detail/soon')).status).toBe(200);
+    expect((await send('/policy/9')).status).toBe(200);
+  });
+});
+
+describe('what something else answers', () => {
+  it.each(['/healthz', '/robots.txt', '/%68ealthz', '//healthz', '/api/openapi.json', '/favicon.svg'])(
+    '%s is no unknown page',
+    async (path) => {
+      const { send } = await policyPortal();
+      await send('/none');
+      expect((await send(path)).status).toBe(200);
+    },
+  );
+
+  it.each(['/api/none', '/assets/none.js', '/profile/none'])('%s has no page', async (path) => {
+    const { send, rendered } = await policyPortal();
+    for (let round = 0; round < 2; round += 1) {
+      const { status, headers } = await send(path);
+      expect([status, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    }
+    expect(rendered).toEqual([]);
+  });
+});
+
+describe('too much at once', () => {
+  it('is refused, and leaves other networks their turn', async () => {
+    const { app, rendered, hold } = await policyPortal(90);
+    const release = hold();
+    const ask = (path: string, remoteAddress: string) => app.inject({ url: path, remoteAddress });
+    const many = Array.from({ length: 90 }, (_, index) => ask(`/policy/detail/p${index}`, '198.18.0.1'));
+    const refused = await Promise.race(many);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBeDefined();
+    const visitor = ask('/index', '198.18.0.2');
+    release();
+    expect((await visitor).statusCode).toBe(200);
+    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    // Four under way and sixty-four that wait.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(68);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(22);
+    expect(rendered.indexOf('/index')).toBeLessThan(10);
+  });
+});

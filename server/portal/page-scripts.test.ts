@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { newMark, readMarkedScripts } from './page-scripts.ts';
+
+const sha = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
+
+it('approves what bears the mark, and takes the mark out', () => {
+  const { html, hashes } = readMarkedScripts(
+    '<link nonce="M"><script nonce="M">a()</script><script nonce="M" type="module" async="">b\n()</script>' +
+      '<script nonce="M" src="/c.js"></script>',
+    'M',
+  );
+  expect(html).toBe(
+    '<link><script>a()</script><script type="module" async="">b\n()</script><script src="/c.js"></script>',
+  );
+  expect(hashes).toEqual([sha('a()'), sha('b\n()')]);
+});
+
+it.each([
+  '<script>x()</script>',
+  '<script nonce="N">x()</script>',
+  '<script nonce="">x()</script>',
+  '<script data-nonce="M">x()</script>',
+  '<SCRIPT>x()</SCRIPT>',
+  '<div nonce="M"><script>x()</script></div>',
+])('approves nothing else: %s', (slipped) => {
+  expect(readMarkedScripts(`<script nonce="M">a()</script>${slipped}`, 'M').hashes).toEqual([sha('a()')]);
+});
+
+it('has a new mark for every rendering, which nobody guesses', () => {
+  const marks = new Set(Array.from({ length: 100 }, newMark));
+  expect(marks.size).toBe(100);
+  for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/);
+});

@@ -1,0 +1,72 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { readTarget } from '../http/target.ts';
+import { createPageTable } from './page-table.ts';
+import { loadPortalBuild } from './portal-build.ts';
+
+const { routes } = await loadPortalBuild();
+const table = createPageTable(routes as never);
+const known = Object.values(routes).filter((route) => route !== undefined);
+
+/** The portal's routes as its own router takes them. */
+function below(parentId: string | undefined): RouteObject[] {
+  return known
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index }) =>
+      index ? { id, path, index: true as const } : { id, path, children: below(id) },
+    ) as RouteObject[];
+}
+
+const ADDRESSES = [
+  ...['/', '/index', '/homeLogin', '/homeRegister', '/contactUs', '/privacy', '/nope', '/policy.data'],
+  ...['/policy', '/policy/', '/Policy', '/p%6flicy', '/policy/1', '/policy/detail', '/policy/detail/a'],
+  ...[
+    '/policy/detail/a/b',
+    '/policy/1/2',
+    '//policy',
+    '/policy//1',
+    '/policy/detail/a%2fb',
+    '/policy/%E4%BA%91',
+  ],
+  ...[
+    '/specialist',
+    '/specialist/1',
+    '/specialist/detailAll',
+    '/specialist/detailAll/1',
+    '/specialist/detail/a',
+  ],
+  ...['/financial', '/financial/default', '/financial/product', '/financial/detail/a', '/financial/a/b'],
+  ...['/supply_demand', '/supply_demand/supply', '/supply_demand/x/y', '/supply_demand/x/detail/a'],
+  ...['/shopping_mall/quality', '/recruit/detail/a', '/special/1', '/project', '/index/1', '/~', '/policy/~'],
+];
+
+describe('the table of pages', () => {
+  it.each(ADDRESSES)('finds at %s the page that the portal itself shows there', (path) => {
+    const found = matchRoutes(below(undefined), path)?.at(-1);
+    const located = table.locate(readTarget(path));
+    if (found?.route.path === '*') return expect(located).toBeNull();
+    expect(located?.params).toEqual(found?.params);
+    const again = matchRoutes(below(undefined), located?.path ?? '')?.at(-1);
+    expect(again?.route.id).toBe(found?.route.id);
+    expect(again?.params).toEqual(found?.params);
+  });
+
+  it('knows of every page what it shows', () => {
+    for (const { id, path = '', module } of known) {
+      const { handle } = module as { handle?: { item?: string; list?: string } };
+      if (path.includes(':fdId')) expect(handle?.item, id).toBeTruthy();
+      else if (path.includes(':category')) expect(handle?.list, id).toBeTruthy();
+    }
+  });
+
+  it.each([
+    ['/policy?page=2', '/policy?page=2'],
+    ['/policy/1/?page=02&page=3', '/policy/1?page=2'],
+    ['/specialist?page=2', '/specialist'],
+    ['/index?page=2', '/index'],
+    ['/policy/detail/a?page=2', '/policy/detail/a'],
+    ['/supply_demand/SUPPLY?page=3', '/supply_demand/SUPPLY?page=3'],
+  ])('%s is %s', (url, address) => {
+    expect(table.locate(readTarget(url))?.address).toBe(address);
+  });
+});

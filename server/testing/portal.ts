@@ -1,0 +1,84 @@
+import type { ServerBuild } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import type { Db } from '../database/database.ts';
+import type { PortalBuild } from '../portal/page-renderer.ts';
+import type { Settings } from '../settings.ts';
+import { testDatabase } from './test-app.ts';
+
+type Transport = (path: string, query: Record<string, string>) => Promise<unknown>;
+
+interface FakePortal {
+  build: PortalBuild;
+  /** The addresses that were rendered, in order. */
+  rendered: string[];
+  /** Lets renderings wait from now on; the answer lets them go. */
+  hold(): () => void;
+}
+
+const route = (id: string, parentId: string | undefined, path: string | undefined, handle?: object) => ({
+  id,
+  parentId,
+  path,
+  module: handle ? { handle } : {},
+});
+
+/** A portal of a few pages whose renderings can be counted and held. Each page asks for the list of policies. */
+export function fakePortal(): FakePortal {
+  const rendered: string[] = [];
+  let gate = Promise.resolve();
+  const routes = [
+    route('root', undefined, undefined),
+    route('index', 'root', 'index'),
+    route('policy', 'root', 'policy'),
+    { ...route('list', 'policy', undefined, { list: 'policy', pageSize: 2 }), index: true },
+    route('detail', 'policy', 'detail/:fdId', { item: 'policy' }),
+    route('category', 'policy', ':category', { list: 'policy', pageSize: 2 }),
+    route('unknown', 'root', '*'),
+  ];
+
+  async function render({ url }: Request, transport: Transport | undefined): Promise<Response> {
+    const { pathname, search } = new URL(url);
+    rendered.push(pathname + search);
+    await gate;
+    const answer = await transport?.('/api/policy/list', { pageNum: '1' });
+    const status = pathname.includes('~') ? 404 : 200;
+    const html = `<!doctype html><title>${pathname}${search}</title>${JSON.stringify(answer)}`;
+    return new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  }
+
+  const module = {
+    createRequestHandler: () => (request: Request, context: unknown) =>
+      render(request, context as Transport | undefined),
+    createLoadContext: ({ transport }: { transport: Transport | undefined }) => transport,
+  };
+  return {
+    build: {
+      routes: Object.fromEntries(routes.map((entry) => [entry.id, entry])),
+      entry: { module },
+    } as unknown as ServerBuild,
+    rendered,
+    hold() {
+      const held = Promise.withResolvers<void>();
+      gate = held.promise;
+      return () => {
+        gate = Promise.resolve();
+        held.resolve();
+      };
+    },
+  };
+}
+
+/** The whole server with a portal, over a database that `fill` has filled. `change` alters its settings. */
+export async function portalApp(
+  portal: PortalBuild,
+  change: Partial<Settings> = {},
+  fill: (db: Db) => Promise<void> = async () => {},
+) {
+  const { settings, ...database } = await testDatabase();
+  await fill(database.db);
+  const app = await createApp({ settings: { ...settings, ...change }, database, portal, version: 'test' });
+  onTestFinished(() => app.close());
+  await app.ready();
+  return { app, db: database.db, dataDir: settings.dataDir };
+}
