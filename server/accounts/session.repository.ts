@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { databaseTrouble } from '../database/trouble.ts';
@@ -16,6 +17,8 @@ const ENDS = {
 
 /** A visit is written down once a minute, not with every request. */
 const SEEN_EVERY = MINUTE;
+/** Milliseconds that a request waits at most for this to be written. */
+const NOTING = 100;
 
 /** How far ahead of this process another one's clock may be, in milliseconds. */
 const SKEW = MINUTE;
@@ -95,10 +98,11 @@ export async function findSession(
   const isAhead = row.seenAt > now + SKEW;
   if (isAhead || row.seenAt + SEEN_EVERY < now) {
     const visit = isAhead ? settleSessions(db, now) : setSeen(db, row.sessionId, now);
-    // Whoever only reads must be able to while nothing can be written.
-    await visit.catch((error: unknown) => {
+    const noted = visit.catch((error: unknown) => {
       if (!databaseTrouble(error)) throw error;
     });
+    // Whoever only reads must be able to while nothing can be written, and need not wait for it.
+    await Promise.race([noted, setTimeout(NOTING, undefined, { ref: false })]);
   }
   const { sessionId, seenAt: _, remember: __, ...account } = row;
   return { sessionId, account };

@@ -1,66 +1,152 @@
-import { chmodSync, existsSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { SqliteDialect } from 'kysely';
-import { LRUCache } from 'lru-cache';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { LOCK_PATIENCE, patiently } from './patience.ts';
+import { openConnection, type SqliteConnection } from './sqlite-connection.ts';
+import { createTurns } from './turns.ts';
 
-/** Enough for every statement the program has; a list with ad-hoc sizes cannot grow it without end. */
-const PREPARED_STATEMENTS = 500;
+/** Milliseconds without a write after which the log of writes is brought into the file itself. */
+const IDLE = 5000;
 
 /**
- * Milliseconds to wait for another process that writes. The whole server waits meanwhile, so it must not be long; who
- * comes in vain is told to try again.
+ * Kysely's SQLite dialect over Node's built-in SQLite, with a connection for those who read and one for those who write.
+ * Reads run at once and see the last commit; writes take turns. Nobody waits inside SQLite, which would stop the event
+ * loop: where another process holds the file, one asks again a little later. See docs/decisions/0016-reads-apart.md.
  */
-const LOCK_PATIENCE = 500;
+export function nodeSqliteDialect(file: string): Dialect {
+  return {
+    createDriver: () => createDriver(file),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new TwoConnectionAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
 
-/**
- * Kysely's SQLite dialect over Node's built-in SQLite.
- *
- * WAL lets readers go on during a write; `synchronous = FULL` puts every commit on the disk before it is answered.
- */
-export function nodeSqliteDialect(file: string): SqliteDialect {
-  const open = async () => {
-    const isNew = !existsSync(file);
-    const database = new DatabaseSync(file, { timeout: LOCK_PATIENCE });
-    // Its log and index take on its rights.
-    if (isNew) chmodSync(file, 0o600);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
-    database.exec('PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY;');
-    const prepared = new LRUCache<string, ReturnType<typeof adapt>>({ max: PREPARED_STATEMENTS });
-    return {
-      close: () => database.close(),
-      prepare(sql: string) {
-        let statement = prepared.get(sql);
-        if (!statement) {
-          statement = sql === 'rollback' ? rollback(database) : adapt(database.prepare(sql));
-          prepared.set(sql, statement);
-        }
-        return statement;
+class TwoConnectionAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  /** So that migrations run in one transaction, which begins by keeping other processes out. */
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/** What runs beside a transaction. Other statements could write, or change how their connection works. */
+const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
+
+function createDriver(file: string): Driver {
+  let connections: { writer: SqliteConnection; reader: SqliteConnection } | undefined;
+  const turns = createTurns();
+  /** Sessions that are in a transaction, and how each of them ends its turn. */
+  const writing = new Map<DatabaseConnection, () => void>();
+  let idle: NodeJS.Timeout | undefined;
+
+  const open = () => {
+    if (!connections) throw new Error('the database is not open');
+    return connections;
+  };
+
+  /** Waits for a turn with the writer and for other processes. The work counts as begun when this settles. */
+  async function takeTurn<T>(attempt: (writer: SqliteConnection) => T): Promise<{ done: T; end(): void }> {
+    const until = performance.now() + LOCK_PATIENCE;
+    const end = await turns.take();
+    try {
+      return { done: await patiently(() => attempt(open().writer), until), end };
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  async function write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { done, end } = await takeTurn((writer) => writer.run<R>(query));
+    end();
+    checkpointWhenIdle();
+    return done;
+  }
+
+  function checkpointWhenIdle() {
+    idle = idle?.refresh() ?? setTimeout(checkpoint, IDLE).unref();
+  }
+
+  function checkpoint() {
+    // The end of the transaction that is under way comes back here.
+    if (!connections || writing.size > 0) return;
+    // Without all of it done, another process is reading what must not be overwritten yet.
+    if (!connections.writer.checkpoint()) idle?.refresh();
+  }
+
+  async function read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const run = () => open().reader.run<R>(query);
+    return patiently(run, performance.now() + LOCK_PATIENCE);
+  }
+
+  function createSession(): DatabaseConnection {
+    const session: DatabaseConnection = {
+      executeQuery: async <R>(query: CompiledQuery) => {
+        if (writing.has(session)) return open().writer.run<R>(query);
+        return isRead(query) ? read<R>(query) : write<R>(query);
+      },
+      async *streamQuery<R>(query: CompiledQuery) {
+        if (!isRead(query)) throw new Error('only a select can be streamed');
+        const { writer, reader } = open();
+        for (const row of (writing.has(session) ? writer : reader).iterate<R>(query)) yield { rows: [row] };
       },
     };
-  };
-  return new SqliteDialect({ database: open });
-}
+    return session;
+  }
 
-function adapt(statement: StatementSync) {
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
-    iterate: (parameters: readonly unknown[]) =>
-      statement.iterate(...values(parameters)) as IterableIterator<unknown>,
-  };
-}
+  function endTurn(session: DatabaseConnection) {
+    writing.get(session)?.();
+    writing.delete(session);
+    checkpointWhenIdle();
+  }
 
-/**
- * A full disk makes SQLite end the transaction by itself. Rolling back what is rolled back would fail, and hide why the
- * transaction did.
- */
-function rollback(database: DatabaseSync): ReturnType<typeof adapt> {
-  const statement = adapt(database.prepare('rollback'));
-  const nothing = { changes: 0, lastInsertRowid: 0 };
   return {
-    ...statement,
-    run: (parameters) => (database.isTransaction ? statement.run(parameters) : nothing),
+    async init() {
+      const until = performance.now() + LOCK_PATIENCE;
+      const writer = await patiently(() => openConnection(file, 'write'), until);
+      try {
+        connections = { writer, reader: await patiently(() => openConnection(file, 'read'), until) };
+      } catch (error) {
+        writer.close();
+        throw error;
+      }
+    },
+    acquireConnection: async () => createSession(),
+    async beginTransaction(session) {
+      const { end } = await takeTurn((writer) => writer.exec('begin immediate'));
+      writing.set(session, end);
+    },
+    async commitTransaction(session) {
+      // Where this fails, a rollback follows.
+      open().writer.exec('commit');
+      endTurn(session);
+    },
+    async rollbackTransaction(session) {
+      try {
+        open().writer.exec('rollback');
+      } finally {
+        endTurn(session);
+      }
+    },
+    releaseConnection: async () => {},
+    async destroy() {
+      clearTimeout(idle);
+      const closing = connections;
+      connections = undefined;
+      closing?.reader.close();
+      closing?.writer.checkpoint();
+      closing?.writer.close();
+    },
   };
 }

@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { nodeSqliteDialect } from './node-sqlite.ts';
+
+interface Tables {
+  thing: { id: number; name: string };
+  part: { id: number; thing_id: number };
+}
+
+/** A database with things and their parts. */
+async function kit() {
+  const folder = mkdtempSync(join(tmpdir(), 'pv-brain-sqlite-'));
+  const file = join(folder, 'test.sqlite');
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(file) });
+  onTestFinished(async () => {
+    await db.destroy();
+    rmSync(folder, { recursive: true });
+  });
+  await sql`create table thing (id integer primary key, name text not null)`.execute(db);
+  await sql`create table part (id integer primary key, thing_id integer references thing)`.execute(db);
+  const names = async (from: Kysely<Tables> = db) =>
+    (await from.selectFrom('thing').select('name').orderBy('id').execute()).map(({ name }) => name);
+  return { db, file, folder, names };
+}
+
+const addNext = (db: Kysely<Tables>, name: string) =>
+  sql`insert into thing (name) values (${name})`.execute(db);
+
+it('reads beside a transaction see the last commit, those in it what it wrote', async () => {
+  const { db, names } = await kit();
+  await addNext(db, 'a');
+  await db.transaction().execute(async (transaction) => {
+    await addNext(transaction, 'b');
+    expect(await names(transaction)).toEqual(['a', 'b']);
+    expect(await names()).toEqual(['a']);
+    expect((await sql`select count(*) as n from thing`.execute(db)).rows).toEqual([{ n: 1 }]);
+  });
+  expect(await names()).toEqual(['a', 'b']);
+});
+
+it('writes take turns, also with transactions, and an undone one leaves nothing', async () => {
+  const { db, names } = await kit();
+  const undone = db.transaction().execute(async (transaction) => {
+    await addNext(transaction, 'undone');
+    await names();
+    throw new Error('undone');
+  });
+  const results = await Promise.allSettled([
+    undone,
+    addNext(db, 'a'),
+    db.transaction().execute((transaction) => addNext(transaction, 'b')),
+    addNext(db, 'c'),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', ...Array(3).fill('fulfilled')]);
+  expect(await names()).toEqual(['a', 'b', 'c']);
+});
+
+it('answers what a write did', async () => {
+  const { db, names } = await kit();
+  const added = await db.insertInto('thing').values({ id: 7, name: 'a' }).executeTakeFirstOrThrow();
+  expect(added).toMatchObject({ insertId: 7n, numInsertedOrUpdatedRows: 1n });
+  const changed = await db.updateTable('thing').set({ name: 'b' }).returning('name').execute();
+  expect(changed).toEqual([{ name: 'b' }]);
+  expect(await names()).toEqual(['b']);
+});
+
+it('keeps to references on the connection that writes', async () => {
+  const { db } = await kit();
+  const orphan = db.insertInto('part').values({ id: 1, thing_id: 9 }).execute();
+  await expect(orphan).rejects.toThrow('FOREIGN KEY');
+});
+
+it('streams a select, beside and in a transaction, while others read the same', async () => {
+  const { db, names } = await kit();
+  for (const name of ['a', 'b', 'c']) await addNext(db, name);
+  const query = (from: Kysely<Tables>) => from.selectFrom('thing').select('name').orderBy('id');
+  const seen: string[] = [];
+  for await (const { name } of query(db).stream()) {
+    seen.push(name);
+    expect(await names()).toEqual(['a', 'b', 'c']);
+  }
+  await db.transaction().execute(async (transaction) => {
+    await addNext(transaction, 'd');
+    for await (const { name } of query(transaction).stream()) seen.push(name);
+  });
+  expect(seen).toEqual(['a', 'b', 'c', 'a', 'b', 'c', 'd']);
+});
+
+it('a transaction that cannot be committed ends, and the next one has its turn', async () => {
+  const { db, names } = await kit();
+  const broken = db.transaction().execute(async (transaction) => {
+    await sql`pragma defer_foreign_keys = on`.execute(transaction);
+    await transaction.insertInto('part').values({ id: 1, thing_id: 9 }).execute();
+  });
+  await expect(broken).rejects.toThrow('FOREIGN KEY');
+  await addNext(db, 'a');
+  expect(await names()).toEqual(['a']);
+});
+
+it('brings the log into the file when nobody writes for a while, and when it is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { db, file, folder, names } = await kit();
+  await addNext(db, 'a');
+  const log = () => statSync(`${file}-wal`).size;
+  expect(log()).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(4000);
+  await addNext(db, 'b');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(log()).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(log()).toBe(0);
+  expect(await names()).toEqual(['a', 'b']);
+
+  await addNext(db, 'c');
+  await db.destroy();
+  expect(readdirSync(folder)).toEqual(['test.sqlite']);
+});
+
+it('brings the log into the file at its end although another process has it open', async () => {
+  const { db, file } = await kit();
+  const other = new DatabaseSync(file);
+  onTestFinished(() => other.close());
+  other.prepare('select * from thing').all();
+  await addNext(db, 'a');
+  await db.destroy();
+  expect(statSync(`${file}-wal`).size).toBe(0);
+});
