@@ -7,6 +7,7 @@ import type { Settings } from '../settings.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
 import { refuseUnreadable } from './client-error.ts';
+import { watchConnections } from './connections.ts';
 import { lingerAfterEarlyAnswers } from './early-answer.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { HttpError } from './errors.ts';
@@ -44,6 +45,7 @@ export async function createBaseApp({
   patience = PATIENCE,
 }: BaseParts): Promise<FastifyInstance> {
   const nextId = requestIds();
+  const connections = watchConnections();
   const isVerbose = settings.logLevel === 'debug' || settings.logLevel === 'trace';
 
   const app: FastifyInstance = Fastify({
@@ -63,7 +65,10 @@ export async function createBaseApp({
       ),
     clientErrorHandler: refuseUnreadable(headers),
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => {
+    // Who was already let in gets an answer.
+    return503OnClosing: false,
+    serverFactory: (framework) => {
+      const handler = connections.watch(framework);
       const onHit = (request: { url?: string }, reqId: string) =>
         app.log.debug({ reqId, url: request.url }, 'from cache');
       const desk = frontDesk({ cache, keyOf, nextId, ...(isVerbose ? { onHit } : {}) }, handler);
@@ -75,6 +80,7 @@ export async function createBaseApp({
       server.requestTimeout = patience.slowBody;
       server.timeout = patience.idle;
       server.keepAliveTimeout = KEEP_ALIVE;
+      connections.of(server);
       return server;
     },
   });
@@ -92,6 +98,7 @@ export async function createBaseApp({
     const { method, ip } = request;
     request.log.info({ method, url: loggedUrl(request.url), ip }, 'broken off by the client');
   });
+  app.addHook('preClose', async () => connections.wind(app.server));
   limitBodyTime(app, patience);
   lingerAfterEarlyAnswers(app);
   registerErrorHandling(app);
