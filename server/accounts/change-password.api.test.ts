@@ -60,14 +60,16 @@ describe(`POST ${CALL}`, () => {
   });
 
   it.each([
-    ['nothing', {}],
-    ['no old password', { password: NEW, confirmPassword: NEW }],
-    ['no new password', { oldPassword: PASSWORD, confirmPassword: NEW }],
-    ['no confirmation', { oldPassword: PASSWORD, password: NEW }],
-  ])('needs all fields: %s', async (_, fields: Record<string, string>) => {
+    [['oldPassword', 'password', 'confirmPassword'], {}],
+    [['oldPassword'], { password: NEW, confirmPassword: NEW }],
+    [['password'], { oldPassword: PASSWORD, confirmPassword: NEW }],
+    [['confirmPassword'], { oldPassword: PASSWORD, password: NEW }],
+  ])('names the fields that are missing: %j', async (missing, fields: Record<string, string>) => {
     const { app, token } = await customer();
     const response = await post(app, CALL, fields, { headers: bearer(token) });
-    expect(response.json()).toEqual({ code: 400, msg: '请填写所有必填项' });
+    const msg = '请填写所有必填项';
+    const errors = missing.map((field) => ({ field, msg }));
+    expect(response.json()).toEqual({ code: 400, msg, errors });
   });
 
   it.each([

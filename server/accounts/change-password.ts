@@ -3,7 +3,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { emptyFields, Refusal } from '../http/refusal.ts';
 import { type Account, changePassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { withOwnPassword } from './own-password.ts';
@@ -16,6 +16,12 @@ export interface PasswordForm {
   confirmPassword: string;
 }
 
+const REQUIRED = {
+  oldPassword: ACCOUNT.allRequired,
+  password: ACCOUNT.allRequired,
+  confirmPassword: ACCOUNT.allRequired,
+} as const;
+
 /**
  * Changes one's own password and ends all sessions, this one too. The old password is asked for and guessing it is
  * slowed down as at the sign-in: a token that was left lying about must not be enough. Throws a Refusal.
@@ -27,7 +33,8 @@ export async function changeOwnPassword(
   address: string,
 ): Promise<void> {
   const { oldPassword, password, confirmPassword } = form;
-  if (!oldPassword || !password || !confirmPassword) throw new Refusal(400, ACCOUNT.allRequired);
+  const empty = emptyFields(form, REQUIRED);
+  if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
   const problem = passwordProblem(password, { username, role, companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   if (password !== confirmPassword)

@@ -16,22 +16,28 @@ import {
 } from '../testing/accounts.ts';
 import { setDisabled } from './account.repository.ts';
 
-const REQUIRED = { code: 400, msg: '请填写所有必填项' };
+/** What an empty field is told. */
+const EMPTY = { username: '请填写用户名', password: '请填写密码', validateCode: '请填写验证码' };
+const required = (...fields: (keyof typeof EMPTY)[]) => ({
+  code: 400,
+  msg: '请填写所有必填项',
+  errors: fields.map((field) => ({ field, msg: EMPTY[field] })),
+});
 const WRONG = { code: 401, msg: '用户名或密码错误' };
 
 describe('POST /login', () => {
   it.each([
-    [{}],
-    [{ username: '13800008000' }],
-    [{ username: '13800008000', password: PASSWORD }],
-    [{ username: '13800008000', validateCode: ANSWER }],
-    [{ password: PASSWORD, validateCode: ANSWER }],
-    [{ username: '   ', password: PASSWORD, validateCode: ANSWER }],
-  ])('needs name, password and captcha: %j', async (fields) => {
+    [{}, required('username', 'password', 'validateCode')],
+    [{ username: '13800008000' }, required('password', 'validateCode')],
+    [{ username: '13800008000', password: PASSWORD }, required('validateCode')],
+    [{ username: '13800008000', validateCode: ANSWER }, required('password')],
+    [{ password: PASSWORD, validateCode: ANSWER }, required('username')],
+    [{ username: '   ', password: PASSWORD, validateCode: ANSWER }, required('username')],
+  ])('needs name, password and captcha, and names what is missing: %j', async (fields, refusal) => {
     const { app } = await accountApp();
     const response = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
     expect(response.statusCode).toBe(200);
-    expect(response.json()).toEqual(REQUIRED);
+    expect(response.json()).toEqual(refusal);
   });
 
   it('refuses a wrong captcha, even with the right password', async () => {

@@ -6,7 +6,7 @@ import type { NameSign } from '../audit/unknown-name.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { Refusal } from '../http/refusal.ts';
+import { emptyFields, Refusal } from '../http/refusal.ts';
 import { type Account, findAccount, holdPassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
@@ -29,6 +29,12 @@ export interface SignInForm {
   rememberMe: boolean;
 }
 
+const REQUIRED = {
+  username: ACCOUNT.usernameRequired,
+  password: ACCOUNT.passwordRequired,
+  validateCode: ACCOUNT.captchaRequired,
+} as const;
+
 export interface Visitor {
   address: string;
   userAgent: string;
@@ -46,7 +52,8 @@ export async function signIn(
 ): Promise<{ account: Account; session: NewSession }> {
   const { username, password } = form;
   const { address, userAgent } = visitor;
-  if (!username || !password || !form.validateCode) throw new Refusal(400, ACCOUNT.allRequired);
+  const empty = emptyFields(form, REQUIRED);
+  if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
   if (!(await captchas.check(visitor.captchaCookie, form.validateCode))) {
     tally.note({ action: 'captcha-wrong', name: username, target: '/login', address });
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });

@@ -26,6 +26,6 @@ export const fileCalls: readonly DescribedCall[] = [
     summary: '下载附件：本企业的，或由管理员下载',
     query: { attId: required('attId') },
     signedIn: true,
-    result: { kind: 'file' },
+    result: { kind: 'file', type: 'application/octet-stream' },
   },
 ];

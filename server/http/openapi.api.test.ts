@@ -101,5 +101,8 @@ describe('GET /api/openapi.json', () => {
       security: [{ token: [] }],
       responses: { 200: { content: { 'application/octet-stream': { schema: BYTES } } } },
     });
+    expect(calls['/captcha/captchaImage']?.get).toMatchObject({
+      responses: { 200: { content: { 'image/png': { schema: BYTES } } } },
+    });
   });
 });

@@ -4,8 +4,8 @@ import type { Answer } from './answer.ts';
 
 /** What the description needs to know of a call. */
 export interface DescribedCall extends Pick<Answer, 'path' | 'summary' | 'query'> {
-  /** `own`: the properties that stand beside `code`. `file`: bytes instead of JSON. */
-  result?: NonNullable<Answer['result']> | { kind: 'own'; schema: object } | { kind: 'file' };
+  /** `own`: the properties that stand beside `code`. `file`: bytes of a type instead of JSON. */
+  result?: NonNullable<Answer['result']> | { kind: 'own'; schema: object } | { kind: 'file'; type: string };
   /** A call that is posted, with its fields: name → whether it must be there; a file must. */
   form?: Readonly<Record<string, boolean | 'file'>>;
   /** The call needs a token. */
@@ -87,7 +87,7 @@ function operation(call: DescribedCall): object {
   const { path, summary, form, signedIn } = call;
   const schema = resultSchema(call);
   const answered = form ? { oneOf: [schema, refused] } : schema;
-  const kind = call.result?.kind === 'file' ? 'application/octet-stream' : 'application/json';
+  const kind = call.result?.kind === 'file' ? call.result.type : 'application/json';
   return {
     summary,
     tags: [path.split('/')[2] ?? 'account'],

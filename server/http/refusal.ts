@@ -1,5 +1,14 @@
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 
+/** The fields of a form that must not be empty and are, in the order of `required`: field → what is said there. */
+export function emptyFields<Name extends string>(
+  form: Readonly<Record<NoInfer<Name>, string>>,
+  required: Readonly<Record<Name, string>>,
+): FieldError[] {
+  const names = Object.keys(required) as Name[];
+  return names.filter((name) => !form[name]).map((field) => ({ field, msg: required[field] }));
+}
+
 /**
  * The business refuses a well-formed request: HTTP 200 with a code that is not 0 and a message fit to show.
  * `code` is the HTTP status that would describe it.
