@@ -18,16 +18,3 @@ export const FIND_CALL = {
 
 /** Last path segment of a section's second list. */
 export const FEATURED_CALL = { specialist: 'recommendList', app: 'findTopList' } as const;
-
-/** The field in which each section's category code travels. */
-export const CATEGORY_FIELD = {
-  banner: 'fdCategory',
-  policy: 'fdClass',
-  financial: 'fdType',
-  industryNews: 'fdType',
-  project: 'fdCategory',
-  specialist: 'fdCategory',
-  app: 'fdCategory',
-  recruit: 'fdPositionType',
-  getbuginess: 'fdType',
-} as const;

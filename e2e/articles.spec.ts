@@ -159,7 +159,7 @@ test('the finance introduction says what the platform has done and names nine ba
     ['交易规模', /^15亿元$/],
     ['服务企业', /^54家$/],
     ['交易笔数', /^132笔$/],
-    ['创造利润', /^1,?420万元$/],
+    ['创造利润', /^1420万元$/],
   ] as const) {
     await expect(main.getByRole('term').filter({ hasText: label })).toBeVisible();
     await expect(main.getByRole('definition').filter({ hasText: figure })).toBeVisible();

@@ -291,7 +291,7 @@ test('the finance figures stand on the page and lead to the platform', async ({ 
     ['交易规模', /^15亿元$/],
     ['服务企业', /^54家$/],
     ['交易笔数', /^132笔$/],
-    ['创造利润', /^1,?420万元$/],
+    ['创造利润', /^1420万元$/],
   ] as const) {
     await expect(finance.getByRole('term').filter({ hasText: label })).toBeVisible();
     await expect(finance.getByRole('definition').filter({ hasText: figure })).toBeVisible();

@@ -1,4 +1,4 @@
-import { CATEGORY_FIELD } from '../calls.ts';
+import { CATEGORY_FIELD } from '../category-field.ts';
 import { define } from './define.ts';
 
 /** A picture with a link in a slot such as `banner_index`. Travels with `id` beside `fdId`, as the spec names it. */

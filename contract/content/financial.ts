@@ -1,4 +1,5 @@
-import { CATEGORY_FIELD, FIND_CALL } from '../calls.ts';
+import { FIND_CALL } from '../calls.ts';
+import { CATEGORY_FIELD } from '../category-field.ts';
 import { define } from './define.ts';
 
 export const financial = define({

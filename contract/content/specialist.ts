@@ -1,4 +1,5 @@
-import { CATEGORY_FIELD, FEATURED_CALL, FIND_CALL } from '../calls.ts';
+import { FEATURED_CALL, FIND_CALL } from '../calls.ts';
+import { CATEGORY_FIELD } from '../category-field.ts';
 import { define } from './define.ts';
 
 export const specialist = define({

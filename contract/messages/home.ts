@@ -1,4 +1,5 @@
 export const HOME = {
+  description: '光伏产业大脑首页汇集政策解读、人才服务、行业资讯、数转应用与供需信息',
   news: '平台动态',
   tabs: ['政策解读', '人才服务', '行业资讯', '数转应用'],
   supplyDemand: '供需对接',

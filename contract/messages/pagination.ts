@@ -6,5 +6,6 @@ export const PAGINATION_TEXT = {
   jump: '跳至',
   jumpLabel: '跳转页码',
   page: '页',
+  number: (page: number) => `第${page}页`,
   pageOf: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
 } as const;

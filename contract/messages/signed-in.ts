@@ -3,6 +3,7 @@ export const SIGNED_IN = {
   loginRequiredTitle: '需要登录',
   loginRequired: '需要登录后才能进行此操作，是否立即登录？',
   cancel: '取消',
+  signedIn: '已登录',
   notSignedIn: '未登录',
   notSignedInNote: '登录后可申报项目、发布供需',
   syncing: '正在同步登录状态...',

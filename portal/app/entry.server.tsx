@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { ApiError, createApi, type Transport } from './api/api.ts';
+import { createApi, type Transport } from './api/api.ts';
+import { ApiError } from './api/api-error.ts';
 import { browserTransport } from './api/browser-transport.ts';
 import { cleanItem } from './api/clean.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './api/load.ts';

@@ -7,15 +7,19 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 import { AccountHost } from './account/account-host.tsx';
 import { publicConfigContext, startBrowserApi } from './api/load.ts';
+import { useLateArrivals } from './api/use-late-arrivals.ts';
 import { NotFound } from './shared/not-found.tsx';
 import { pageMeta } from './shared/page-meta.ts';
+import { PagePending } from './shared/page-pending.tsx';
 import { Failed } from './shared/states.tsx';
+import { usePending } from './shared/use-pending.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -34,6 +38,7 @@ export const meta = () => pageMeta({});
 export function Layout({ children }: { children: ReactNode }) {
   const config = useRouteLoaderData<typeof loader>('root');
   if (typeof document !== 'undefined' && config) startBrowserApi(config);
+  useLateArrivals();
   return (
     // text-size.js may have set data-text before React arrives.
     <html lang="zh-CN" suppressHydrationWarning>
@@ -59,10 +64,22 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** A page of the shell is awaited in the shell; login and registration stand outside it. */
+function Page() {
+  const isAway = usePending() === 'away';
+  const isOutside = !useMatches().some(({ id }) => id === 'routes/shell');
+  if (!isAway || !isOutside) return <Outlet />;
+  return (
+    <main id="main">
+      <PagePending />
+    </main>
+  );
+}
+
 export default function Root() {
   return (
     <>
-      <Outlet />
+      <Page />
       <AccountHost />
     </>
   );

@@ -9,7 +9,7 @@ export const rightsCalls = {
     summary: '下载本人的全部个人信息（JSON）',
     query: {},
     signedIn: true,
-    result: { kind: 'file' },
+    result: { kind: 'file', type: 'application/json' },
   },
   correct: {
     path: '/api/my/account/correct',

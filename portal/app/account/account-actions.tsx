@@ -9,9 +9,9 @@ interface BackOfficeLinkProps {
   className: string | undefined;
 }
 
-/** 进入后台, in a new tab. Left out while the back office's address is not known. */
+/** 进入后台, in a new tab. Left out while the back office's address, or who should enter it, is not known. */
 export function BackOfficeLink({ account: { user, backOfficeBase }, className }: BackOfficeLinkProps) {
-  if (!backOfficeBase) return null;
+  if (!backOfficeBase || !user.username) return null;
   return (
     <a
       href={`${backOfficeBase}/common/sso?tell=${encodeURIComponent(user.username)}`}

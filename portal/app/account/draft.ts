@@ -1,3 +1,4 @@
+import { ownerKey } from './person.ts';
 import { currentAccount } from './user-store.ts';
 
 /** A file that has reached the server and waits for its form to be sent. */
@@ -25,7 +26,7 @@ const EMPTY: Draft = { values: {}, files: [], sending: false };
 
 const username = () => {
   const account = currentAccount();
-  return account.state === 'signed-in' ? account.user.username : null;
+  return account.state === 'signed-in' ? ownerKey(account.user) : null;
 };
 
 function stored(key: string): Stored | null {

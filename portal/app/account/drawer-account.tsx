@@ -4,6 +4,7 @@ import { ButtonLink } from '../shared/button.tsx';
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import styles from './drawer-account.module.css';
+import { nameOf } from './person.ts';
 import { useLoginAddress } from './use-login-address.ts';
 import { useAccount } from './user-store.ts';
 
@@ -17,8 +18,8 @@ export function DrawerAccount() {
       <div className={styles.who}>
         <AccountAvatar picture={user?.avatar} large />
         <div>
-          <b>{user ? user.username : SIGNED_IN.notSignedIn}</b>
-          <span>{user ? user.fdComName : SIGNED_IN.notSignedInNote}</span>
+          <b>{user ? nameOf(user) : SIGNED_IN.notSignedIn}</b>
+          <span>{user ? user.username && user.fdComName : SIGNED_IN.notSignedInNote}</span>
         </div>
       </div>
       <div className={styles.actions}>

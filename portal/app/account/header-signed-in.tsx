@@ -1,6 +1,7 @@
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import styles from './header-signed-in.module.css';
+import { nameOf } from './person.ts';
 import type { Account } from './user-store.ts';
 
 export interface HeaderSignedInProps {
@@ -16,7 +17,7 @@ export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
     return (
       <span className={styles.mobile}>
         <AccountAvatar picture={user.avatar} />
-        <span className="visually-hidden">{user.username}</span>
+        <span className="visually-hidden">{nameOf(user)}</span>
       </span>
     );
   }
@@ -24,7 +25,7 @@ export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
     <div className={styles.bar}>
       <span>
         <AccountAvatar picture={user.avatar} />
-        <span className={styles.name}>{user.username}</span>
+        <span className={styles.name}>{nameOf(user)}</span>
       </span>
       <BackOfficeLink account={account} className={styles.enter} />
       <SignOutButton className={styles.leave} />

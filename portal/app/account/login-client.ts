@@ -1,6 +1,6 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { ApiError } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { apiAddress } from '../api/load.ts';
 import { currentPath, leaveFor, loginAddress } from './addresses.ts';
 import { readToken } from './token.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { startBrowserApi } from '../api/load.ts';
 import { FakeUpload, fakeUploads, fileOf } from '../form/testing.ts';
 import { uploadFile } from './upload-client.ts';

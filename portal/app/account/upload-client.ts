@@ -1,5 +1,5 @@
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { ApiError } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { apiAddress } from '../api/load.ts';
 import { readToken } from './token.ts';
 

@@ -17,8 +17,9 @@ let backOffice: () => Response;
 /** The store as a freshly loaded page has it. */
 async function freshStore(): Promise<typeof Store> {
   vi.resetModules();
-  const { startBrowserApi } = await import('../api/load.ts');
+  const { browserCalls, startBrowserApi } = await import('../api/load.ts');
   startBrowserApi({ apiBase: '' });
+  await browserCalls();
   return import('./user-store.ts');
 }
 
@@ -95,7 +96,11 @@ describe('the signed-in user', () => {
 
   it.each([
     ['refused', () => Response.json({ code: 401, msg: '登录状态已失效' }, { status: 401 })],
-    ['not a user', () => Response.json({ code: 0 })],
+    ['refused in words', () => Response.json({ code: 401, msg: '登录状态已失效' })],
+    ['no object', () => Response.json('zhang')],
+    ['a list', () => Response.json([ZHANG])],
+    ['null', () => Response.json(null)],
+    ['no JSON', () => new Response('<html>')],
     ['lost', () => Promise.reject(new TypeError('network'))],
   ])('loses the token and reloads the page when the call is %s', async (_, answer) => {
     localStorage.setItem('authToken', 'abc');
@@ -103,6 +108,19 @@ describe('the signed-in user', () => {
     await start();
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it.each([
+    ['a name', { code: 0, fdComName: '晶曜光能', fdComId: 'c1' }],
+    ['a company', { code: 0, username: 'zhang', fdComName: null }],
+    ['anything', {}],
+  ])('is signed in with an info that lacks %s', async (_, user) => {
+    localStorage.setItem('authToken', 'abc');
+    userInfo = () => Response.json(user);
+    const { account } = await start();
+    expect(account()).toMatchObject({ state: 'signed-in', user });
+    expect(localStorage.getItem('authToken')).toBe('abc');
+    expect(reload).not.toHaveBeenCalled();
   });
 
   it('keeps the token when the page is left before the answer', async () => {

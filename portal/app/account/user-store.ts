@@ -47,7 +47,7 @@ export function useAccount(): Account {
 
 async function addBackOffice(user: User, token: string) {
   try {
-    const backOfficeBase = await browserCalls().backOfficeBase();
+    const backOfficeBase = await (await browserCalls()).backOfficeBase();
     if (known === token) show({ state: 'signed-in', user, backOfficeBase });
   } catch (error) {
     console.warn('the back office cannot be linked:', error);
@@ -58,7 +58,7 @@ async function sync(token: string) {
   known = token;
   show(SYNCING);
   try {
-    const user = await browserCalls().userInfo();
+    const user = await (await browserCalls()).userInfo();
     if (known !== token) return;
     show({ state: 'signed-in', user, backOfficeBase: null });
     await addBackOffice(user, token);

@@ -1,7 +1,7 @@
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import type { ActionAnswer } from '../account/login-client.ts';
 import { submitForm } from '../account/submit-client.ts';
-import { ApiError } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { apiAddress } from '../api/load.ts';
 import { wordsOf } from '../form/refusal.ts';
 

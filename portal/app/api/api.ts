@@ -19,23 +19,12 @@ import type {
   SupplyDemand,
 } from '@pv-brain/contract/content/types.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import { ApiError } from './api-error.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Makes one GET call and answers its parsed body; null after a timeout. Rejects with an ApiError. */
 export type Transport = (path: string, query: Query) => Promise<unknown>;
-
-/** A call that failed: the HTTP status (500 when there was none) and the server's words. */
-export class ApiError extends Error {
-  readonly code: number;
-  readonly data: unknown;
-  constructor(code: number, msg: string, data?: unknown) {
-    super(msg);
-    this.name = 'ApiError';
-    this.code = code;
-    this.data = data;
-  }
-}
 
 interface Rows {
   banner: Banner;
@@ -50,9 +39,9 @@ interface Rows {
 }
 export type ApiSection = keyof Rows;
 
-/** Who is signed in. Company name and id may be missing: operators have none. */
+/** Who is signed in. Operators have no company; what a foreign back end does not tell is missing, even the name. */
 export interface User {
-  username: string;
+  username?: string | null;
   fdComName?: string | null;
   fdComId?: string | null;
   avatar?: string | null;
@@ -82,10 +71,12 @@ function asItem<T>(answer: unknown): T {
   return data as T;
 }
 
+/** Whatever object is not a refusal is a user, however little it says. */
 function asUser(answer: unknown): User {
-  const user = answer as (Partial<User> & { code?: number }) | null;
-  if (!user?.username || (user.code ?? 0) !== 0) throw new ApiError(500, ANSWER.failed, answer);
-  return { ...user, username: user.username };
+  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
+  if (!isObject || ((answer as { code?: number }).code ?? 0) !== 0)
+    throw new ApiError(500, ANSWER.failed, answer);
+  return answer;
 }
 
 /** Cleans the rich text of an item that our own server did not clean. */

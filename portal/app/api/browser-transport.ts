@@ -1,6 +1,7 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { ApiError, type Query, type Transport } from './api.ts';
+import type { Query, Transport } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 function addressOf(base: string, path: string, query: Query): string {
   const parameters = new URLSearchParams();

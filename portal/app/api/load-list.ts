@@ -1,6 +1,7 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { type Api, ApiError, type ApiSection, type Page, type PageQuery } from './api.ts';
+import type { Api, ApiSection, Page, PageQuery } from './api.ts';
+import { ApiError } from './api-error.ts';
 import type { LoadArgs } from './load.ts';
 
 type Listed = Exclude<ApiSection, 'banner'>;

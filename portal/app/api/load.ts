@@ -1,8 +1,8 @@
 import { readPageNumber } from '@pv-brain/contract/page-number.ts';
 import { createContext, data, type RouterContextProvider } from 'react-router';
-import { readToken } from '../account/token.ts';
-import { type Api, ApiError, type Cleaner, createApi } from './api.ts';
-import { browserTransport } from './browser-transport.ts';
+import type { Api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { late, type Part } from './part.ts';
 
 /** Settings the server hands to the browser with every page. */
 export interface PublicConfig {
@@ -30,9 +30,29 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-function pageOf(request: Request): number {
-  return readPageNumber(new URL(request.url).searchParams.get('page'));
+/** What a page is made of, by name: values, and the promises of those that take a call. */
+type Plan = object;
+
+/** A plan whose promises have all been kept. */
+export type Whole<P extends Plan> = { [K in keyof P]: Awaited<P[K]> };
+
+/** A plan as a page sees it: what a call answers may be late. */
+export type Parts<P extends Plan> = {
+  [K in keyof P]: P[K] extends Promise<infer T> ? Part<T> : P[K];
+};
+
+/** Starts the calls of a page. A promise of a plan is one whose own script must come first. */
+type Load<P extends Plan> = (args: LoadArgs) => P | Promise<P>;
+
+/** Milliseconds that a navigation waits for its calls: an answer that is quicker shows without a flash of grey. */
+const GRACE = 60;
+
+/** The page number in an address's query, from 1. */
+export function pageOf(search: string): number {
+  return readPageNumber(new URLSearchParams(search).get('page'));
 }
+
+const searchOf = ({ url }: Request) => new URL(url).search;
 
 /** A failed call becomes the page's HTTP status: content not found is 404, anything else 502. */
 function asPageError(error: unknown): unknown {
@@ -41,46 +61,80 @@ function asPageError(error: unknown): unknown {
   return data({ msg: error.message }, { status });
 }
 
+/** Keeps all promises of a plan. Rejects as soon as one of them does. */
+export async function whole<P extends Plan>(plan: P): Promise<Whole<P>> {
+  const names = Object.keys(plan);
+  const values = await Promise.all(Object.values(plan));
+  return Object.fromEntries(names.map((name, place) => [name, values[place]])) as Whole<P>;
+}
+
 /** The route's `loader`: runs `load` on the server, against the API in the same process or a foreign one. */
-export function onServer<T>(load: (args: LoadArgs) => Promise<T>) {
-  return async ({ request, params, context }: RouteArgs): Promise<T> => {
+export function onServer<P extends Plan>(load: Load<P>) {
+  return async ({ request, params, context }: RouteArgs): Promise<Whole<P>> => {
     try {
-      return await load({ api: context.get(apiContext), params, page: pageOf(request) });
+      return await whole(
+        await load({ api: context.get(apiContext), params, page: pageOf(searchOf(request)) }),
+      );
     } catch (error) {
       throw asPageError(error);
     }
   };
 }
 
-let browserApi: Api | undefined;
-let browserBase = '';
+let browserBase: string | undefined;
+let browserApi: Promise<Api> | undefined;
 
-/** Loaded only where a foreign back end is set: most visitors never need it. */
-const cleanLater: Cleaner = async (section, item) =>
-  (await import('./clean-in-browser.ts')).cleanInBrowser(section, item);
-
-/** Called once, by the root route, with the settings that came with the page. */
+/** Called by the root route, with the settings that came with the page. */
 export function startBrowserApi({ apiBase }: Pick<PublicConfig, 'apiBase'>): void {
+  const isFirst = browserBase === undefined;
   browserBase = apiBase;
-  browserApi ??= createApi(browserTransport(apiBase, readToken), apiBase ? cleanLater : undefined);
+  if (!isFirst) return;
+  // Somebody who moves is about to press something.
+  for (const sign of ['pointerover', 'keydown']) addEventListener(sign, warmUp, { once: true });
 }
 
 /** Where the browser reaches a path of the API. */
 export function apiAddress(path: string): string {
-  return `${browserBase}${path}`;
+  return `${browserBase ?? ''}${path}`;
 }
 
-/** The API for components that fetch after a click (refresh, contact). */
-export function browserCalls(): Api {
-  if (!browserApi) throw new Error('the API is not ready before hydration');
+/**
+ * The API for whatever asks in the browser. Its script comes with the first question: the first page has its data, and
+ * many a visitor reads no other.
+ */
+export function browserCalls(): Promise<Api> {
+  if (browserBase === undefined) throw new Error('the API is not ready before hydration');
+  const base = browserBase;
+  browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(base));
+  browserApi.catch(() => {
+    browserApi = undefined;
+  });
   return browserApi;
 }
 
-/** The route's `clientLoader`: a navigation in the browser runs the same `load` against the API over the network. */
-export function onClient<T>(load: (args: LoadArgs) => Promise<T>) {
-  return async ({ request, params }: Omit<RouteArgs, 'context'>): Promise<T> => {
+const warmUp = () => void browserCalls().catch(() => {});
+
+/** What has come of a plan after a moment; the rest is late. Rejects where a part failed within that moment. */
+async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
+  const entries = Object.entries(plan) as [string, unknown][];
+  const values = new Map<string, unknown>();
+  const all = Promise.all(entries.map(async ([name, part]) => values.set(name, await part)));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, GRACE))]);
+  const parts = entries.map(([name, part]) => [
+    name,
+    values.has(name) ? values.get(name) : late(part as Promise<unknown>),
+  ]);
+  return Object.fromEntries(parts) as Parts<P>;
+}
+
+/**
+ * The route's `clientLoader`: a navigation in the browser runs the same `load` against the API over the network. It does
+ * not wait for slow calls: the page shows what it has, and each of its parts when it comes.
+ */
+export function onClient<P extends Plan>(load: Load<P>) {
+  return async ({ request, params }: Omit<RouteArgs, 'context'>): Promise<Parts<P>> => {
     try {
-      return await load({ api: browserCalls(), params, page: pageOf(request) });
+      return await inTime(await load({ api: await browserCalls(), params, page: pageOf(searchOf(request)) }));
     } catch (error) {
       throw asPageError(error);
     }

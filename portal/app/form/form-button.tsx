@@ -40,7 +40,7 @@ function OneForm<Subject extends object>({
 }: FormButtonProps<Subject>) {
   const [open, setOpen] = useState(false);
   const account = useAccount();
-  const username = account.state === 'signed-in' ? account.user.username : null;
+  const isSignedIn = account.state === 'signed-in';
   const hydrated = useHydrated();
   const guard = useGuard();
   const close = () => setOpen(false);
@@ -51,14 +51,14 @@ function OneForm<Subject extends object>({
   });
   useReopen(draft, show);
   useEffect(() => {
-    if (!username) setOpen(false);
-  }, [username]);
+    if (!isSignedIn) setOpen(false);
+  }, [isSignedIn]);
   return (
     <>
       <Button disabled={!hydrated} {...button} aria-haspopup="dialog" onClick={() => guard(show)}>
         {children}
       </Button>
-      {Dialog && username && <Dialog {...subject} draft={draft} open={open} onClose={close} />}
+      {Dialog && isSignedIn && <Dialog {...subject} draft={draft} open={open} onClose={close} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';
 import type { ActionAnswer } from '../account/login-client.ts';
 import { submitForm } from '../account/submit-client.ts';
-import { ApiError } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { hideNotice, showNotice } from '../shared/notice-store.ts';
 import { shanghaiDay } from '../shared/today.ts';
 import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
 import { leaveToSignIn, postForm } from '../account/login-client.ts';
 import { uploadFile } from '../account/upload-client.ts';
-import { ApiError } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 
 export type UploadItem = { key: string; name: string; size: number } & (
   | { state: 'waiting' }

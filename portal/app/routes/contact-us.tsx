@@ -7,15 +7,12 @@ import { pageMeta, siteOrigin } from '../shared/page-meta.ts';
 import { readConfig } from '../shared/read-config.ts';
 import { SectionPage } from '../shared/section-page.tsx';
 
-async function load({ api }: LoadArgs): Promise<ContactData> {
-  const [address, postcode, phone, email] = await Promise.all([
-    readConfig(api, CONFIG_KEY.address),
-    readConfig(api, CONFIG_KEY.postcode),
-    readConfig(api, CONFIG_KEY.phone),
-    readConfig(api, CONFIG_KEY.email),
-  ]);
-  return { address, postcode, phone, email };
-}
+const load = ({ api }: LoadArgs) => ({
+  address: readConfig(api, CONFIG_KEY.address),
+  postcode: readConfig(api, CONFIG_KEY.postcode),
+  phone: readConfig(api, CONFIG_KEY.phone),
+  email: readConfig(api, CONFIG_KEY.email),
+});
 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);

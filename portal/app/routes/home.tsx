@@ -1,13 +1,17 @@
+import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { onClient, onServer } from '../api/load.ts';
+import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { Home } from '../features/home/home.tsx';
-import { type HomeData, loadHome } from '../features/home/load-home.ts';
+import type { HomeData } from '../features/home/load-home.ts';
 import { pageMeta, siteOrigin } from '../shared/page-meta.ts';
 
-export const loader = onServer(loadHome);
-export const clientLoader = onClient(loadHome);
+/** The first page has its data: the script that loads it comes with a navigation. */
+const load = async (args: LoadArgs) => (await import('../features/home/load-home.ts')).loadHome(args);
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
 
-export const meta = ({ matches }: MetaArgs) => pageMeta({ path: '/index', origin: siteOrigin(matches) });
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({ description: HOME.description, path: '/index', origin: siteOrigin(matches) });
 
 export default function HomeRoute() {
   return <Home {...useLoaderData<HomeData>()} />;

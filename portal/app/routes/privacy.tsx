@@ -7,15 +7,12 @@ import { pageMeta, siteOrigin } from '../shared/page-meta.ts';
 import { readConfig } from '../shared/read-config.ts';
 import { SectionPage } from '../shared/section-page.tsx';
 
-async function load({ api }: LoadArgs): Promise<PrivacyData> {
-  const [organisation, address, phone, email] = await Promise.all([
-    readConfig(api, CONFIG_KEY.organisation),
-    readConfig(api, CONFIG_KEY.address),
-    readConfig(api, CONFIG_KEY.phone),
-    readConfig(api, CONFIG_KEY.email),
-  ]);
-  return { organisation, address, phone, email };
-}
+const load = ({ api }: LoadArgs) => ({
+  organisation: readConfig(api, CONFIG_KEY.organisation),
+  address: readConfig(api, CONFIG_KEY.address),
+  phone: readConfig(api, CONFIG_KEY.phone),
+  email: readConfig(api, CONFIG_KEY.email),
+});
 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);

@@ -1,10 +1,16 @@
+import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import { Outlet, useLoaderData } from 'react-router';
-import { onClient, onServer } from '../api/load.ts';
-import { loadShell } from '../shell/load-shell.ts';
-import { Shell, type ShellData } from '../shell/shell.tsx';
+import { type LoadArgs, onClient, onServer, type Parts } from '../api/load.ts';
+import { useArrived } from '../api/use-part.ts';
+import { PagePending } from '../shared/page-pending.tsx';
+import { usePending } from '../shared/use-pending.ts';
+import type { loadShell } from '../shell/load-shell.ts';
+import { Shell } from '../shell/shell.tsx';
 
-export const loader = onServer(loadShell);
-export const clientLoader = onClient(loadShell);
+/** Loaded by whoever comes from login or registration: all others have it with their first page. */
+const load = async (args: LoadArgs) => (await import('../shell/load-shell.ts')).loadShell(args);
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
 
 /** Header and footer stay as they came while somebody reads on. */
 export function shouldRevalidate() {
@@ -12,9 +18,14 @@ export function shouldRevalidate() {
 }
 
 export default function ShellRoute() {
-  return (
-    <Shell data={useLoaderData<ShellData>()}>
-      <Outlet />
-    </Shell>
-  );
+  const parts = useLoaderData<Parts<ReturnType<typeof loadShell>>>();
+  const data = {
+    navigation: useArrived(parts.navigation, HEADER_NAVIGATION),
+    notes: useArrived(parts.notes, []),
+    organisation: useArrived(parts.organisation, null),
+    phone: useArrived(parts.phone, null),
+    email: useArrived(parts.email, null),
+    address: useArrived(parts.address, null),
+  };
+  return <Shell data={data}>{usePending() === 'away' ? <PagePending /> : <Outlet />}</Shell>;
 }

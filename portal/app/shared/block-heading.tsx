@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './block-heading.module.css';
+import { Panel } from './panel.tsx';
+import { Loading } from './states.tsx';
 
 interface BlockHeadingProps {
   title: string;
@@ -17,5 +19,17 @@ export function BlockHeading({ title, note, aside }: BlockHeadingProps) {
       {note && <span className={styles.note}>{note}</span>}
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
+  );
+}
+
+/** Such a block while its cards are awaited. */
+export function BlockWaiting({ title }: Pick<BlockHeadingProps, 'title'>) {
+  return (
+    <section>
+      <BlockHeading title={title} />
+      <Panel bleed>
+        <Loading />
+      </Panel>
+    </section>
   );
 }

@@ -2,8 +2,9 @@ import { SITE } from '@pv-brain/contract/messages/site.ts';
 import type { MetaDescriptor } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
 
-/** Characters of a description that a result page shows. */
+/** Characters of a description: what a result page shows, and what it should not fall short of. */
 const DESCRIPTION_LENGTH = 120;
+const SHORT = 50;
 
 interface PageMeta {
   /** Without the site's name; left out on the home page. */
@@ -15,10 +16,16 @@ interface PageMeta {
   origin?: string | undefined;
 }
 
+/** A description of its right length: a short one is followed by what the site is. */
+function describe(own: string): string {
+  const text = [...own].length < SHORT ? `${own}：${SITE.description}` : own;
+  return [...text].slice(0, DESCRIPTION_LENGTH).join('');
+}
+
 /** What a route's `meta` returns: title, description, canonical address, and the same for sharing. */
 export function pageMeta({ title, description, path, origin }: PageMeta): MetaDescriptor[] {
   const fullTitle = title ? `${title} - ${SITE.title}` : SITE.title;
-  const text = [...(description || SITE.description)].slice(0, DESCRIPTION_LENGTH).join('');
+  const text = describe(description || SITE.title);
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: text },

@@ -1,21 +1,30 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
 import { ButtonLink } from './button.tsx';
 import { Panel } from './panel.tsx';
 import { Failed } from './states.tsx';
 
 interface RouteErrorProps {
+  /** Why the page's own part did not come; left out where the route itself failed. */
+  error?: unknown;
   /** The list to go back to; the home page where there is none. */
   back?: string;
   /** `h2` where a banner already carries the page's h1. */
   heading?: 'h1' | 'h2';
 }
 
+/** True where a call or a route says that there is no such thing. */
+export function isGone(error: unknown): boolean {
+  if (error instanceof ApiError) return error.code === 404;
+  return isRouteErrorResponse(error) && error.status === 404;
+}
+
 /** For a route's ErrorBoundary. Content that is not there offers a way back, any other failure another try. */
-export function RouteError({ back, heading = 'h1' }: RouteErrorProps) {
-  const error = useRouteError();
+export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
+  const routeError = useRouteError();
   const { revalidate } = useRevalidator();
-  const gone = isRouteErrorResponse(error) && error.status === 404;
+  const gone = error ? isGone(error) : isGone(routeError);
   const wayBack = (
     <ButtonLink to={back ?? '/index'} variant={gone ? 'primary' : 'line'} size="sm">
       {back ? ACTION.backToList : ACTION.backHome}

@@ -1,8 +1,10 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
-import { CATEGORY_FIELD } from '@pv-brain/contract/calls.ts';
+import { CATEGORY_FIELD } from '@pv-brain/contract/category-field.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CATEGORY_ALL } from '@pv-brain/contract/messages/section.ts';
 import { useMatches, useParams } from 'react-router';
+import type { Part } from '../api/part.ts';
+import { useArrived } from '../api/use-part.ts';
 import type { Crumb } from './breadcrumb.tsx';
 import type { CoverSection } from './cover.tsx';
 import { SectionOutlet } from './section-outlet.tsx';
@@ -26,19 +28,21 @@ export interface SectionInfo {
 
 interface SectionLayoutProps {
   info: SectionInfo;
-  categories: readonly Category[];
+  categories: Part<readonly Category[]>;
+  /** Grey rows in the place of the page below. */
+  held?: boolean;
 }
 
 /** Loader data of a detail route, by the portal's convention. */
 interface DetailData {
-  item?: Record<string, unknown>;
+  item?: Part<Record<string, unknown> | undefined>;
 }
 
 /**
  * Frame of a section's routes. It reads from the matched route what it shows: the category in the address, or, on a
  * detail page, the category of the item.
  */
-export function SectionLayout({ info, categories }: SectionLayoutProps) {
+export function SectionLayout({ info, categories: part, held }: SectionLayoutProps) {
   const {
     section,
     cover,
@@ -51,7 +55,9 @@ export function SectionLayout({ info, categories }: SectionLayoutProps) {
     trail = [{ label: title, to: path }],
   } = info;
   const params = useParams();
-  const { item } = (useMatches().at(-1)?.loaderData ?? {}) as DetailData;
+  const detail = (useMatches().at(-1)?.loaderData ?? {}) as DetailData;
+  const item = useArrived(detail.item, undefined);
+  const categories = useArrived(part, []);
   const isDetail = params.fdId !== undefined;
   const current = isDetail ? item?.[CATEGORY_FIELD[section]] : (params.category ?? '');
   const start = first ?? { label: CATEGORY_ALL, to: path };
@@ -79,7 +85,7 @@ export function SectionLayout({ info, categories }: SectionLayoutProps) {
       }}
       bannerHeading={!isDetail}
     >
-      <SectionOutlet />
+      <SectionOutlet held={held} />
     </SectionPage>
   );
 }

@@ -10,6 +10,7 @@ import styles from './states.module.css';
 export function Loading({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.loading} role="status">
+      <p className={styles.words}>{STATE.loading}</p>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all rows are alike
         <div key={index} className={styles.row}>
@@ -21,7 +22,6 @@ export function Loading({ rows = 6 }: { rows?: number }) {
           </span>
         </div>
       ))}
-      <p className={styles.words}>{STATE.loading}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function useExpertEmail(fdId: string, wanted: boolean): ExpertEmail {
     };
     show({ state: 'loading' });
     browserCalls()
-      .specialistEmail(fdId)
+      .then((api) => api.specialistEmail(fdId))
       .then(
         (email) => show(email ? { state: 'loaded', email } : { state: 'none' }),
         () => show({ state: 'failed' }),

@@ -1,12 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 
-/** Milliseconds after which a wait is worth showing. */
-const NOTICEABLE = 150;
+/** Milliseconds after which a wait is worth showing: after what a navigation waits for its calls (api/load.ts). */
+const NOTICEABLE = 90;
 
-/** True while a navigation has been under way for a noticeable time. */
-export function usePending(): boolean {
-  const busy = useNavigation().state !== 'idle';
+/** True where two addresses lie in the same section. */
+const isSameSection = (one: string, other: string) => one.split('/')[1] === other.split('/')[1];
+
+/**
+ * Where a navigation leads that has been under way for a noticeable time, most likely for want of script: to another
+ * page of this section or away from it. Null while none is.
+ */
+export function usePending(): 'within' | 'away' | null {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  const busy = location !== undefined;
   const [late, setLate] = useState(false);
 
   useEffect(() => {
@@ -18,5 +26,6 @@ export function usePending(): boolean {
     };
   }, [busy]);
 
-  return busy && late;
+  if (!location || !late) return null;
+  return isSameSection(location.pathname, pathname) ? 'within' : 'away';
 }

@@ -32,8 +32,8 @@ export function useRecommendation(first: Page<Specialist> | null, category?: str
   const shown = state.first === first ? state : { first, group: first, page: 1 };
   const pages = groupCount(shown.group?.total ?? 0);
 
-  const ask = (pageNum: number) =>
-    browserCalls().featured('specialist', { pageNum, pageSize: SIZE, category });
+  const ask = async (pageNum: number) =>
+    (await browserCalls()).featured('specialist', { pageNum, pageSize: SIZE, category });
 
   async function refresh() {
     if (asking.current) return;

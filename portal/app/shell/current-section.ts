@@ -1,12 +1,14 @@
-import { useLocation, useParams } from 'react-router';
+import { useLocation, useNavigation, useParams } from 'react-router';
 
 /**
- * The address by which the navigation marks where one is; none on an unknown address, since the server has one page for
- * all of them.
+ * The address by which the navigation marks where one is: at once where a press leads, however long the way is; none on
+ * an unknown address, since the server has one page for all of them.
  */
 export function useCurrentAddress(): string {
   const { pathname } = useLocation();
   const isUnknown = useParams()['*'] !== undefined;
+  const ahead = useNavigation().location;
+  if (ahead) return ahead.pathname;
   return isUnknown ? '' : pathname;
 }
 

@@ -1,29 +1,22 @@
+import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import type { LoadArgs } from '../api/load.ts';
-import type { ShellData } from './shell.tsx';
 
 /** What the header and the footer show. A call that fails is logged and leaves its part at the fallback. */
-export async function loadShell({ api }: LoadArgs): Promise<ShellData> {
+export function loadShell({ api }: LoadArgs) {
   const or = <T>(call: Promise<T>, fallback: T): Promise<T> =>
     call.catch((error: unknown) => {
       console.error('the shell misses a part:', error);
       return fallback;
     });
-  const [navigation, notes, organisation, phone, email, address] = await Promise.all([
-    or(api.navigation(NAVIGATION_TYPE.header), []),
-    or(api.navigation(NAVIGATION_TYPE.footer), []),
-    or(api.config(CONFIG_KEY.organisation), null),
-    or(api.config(CONFIG_KEY.phone), null),
-    or(api.config(CONFIG_KEY.email), null),
-    or(api.config(CONFIG_KEY.address), null),
-  ]);
+  const links = or<NavigationItem[]>(api.navigation(NAVIGATION_TYPE.header), []);
   return {
-    navigation: navigation.length > 0 ? navigation : [...HEADER_NAVIGATION],
-    notes,
-    organisation,
-    phone,
-    email,
-    address,
+    navigation: links.then((items) => (items.length > 0 ? items : HEADER_NAVIGATION)),
+    notes: or<NavigationItem[]>(api.navigation(NAVIGATION_TYPE.footer), []),
+    organisation: or(api.config(CONFIG_KEY.organisation), null),
+    phone: or(api.config(CONFIG_KEY.phone), null),
+    email: or(api.config(CONFIG_KEY.email), null),
+    address: or(api.config(CONFIG_KEY.address), null),
   };
 }

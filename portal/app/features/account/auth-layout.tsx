@@ -1,8 +1,10 @@
+import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useArrived } from '../../api/use-part.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { SiteLink } from '../../shell/site-link.tsx';
@@ -26,12 +28,14 @@ interface AuthLayoutProps {
 /** Login and registration: the park at the left, the form at the right. Whoever is signed in is led away. */
 export function AuthLayout({ data, headline, lead, title, other, children }: AuthLayoutProps) {
   useLeaveSignedIn();
+  const organisation = useArrived(data.organisation, null);
+  const notes = useArrived(data.notes, []);
   const [question, call] = other.text.split('？');
   return (
     <div className={styles.page}>
       <header className={`${styles.scene} on-dark`}>
         <div>
-          <Logo organisation={data.organisation} />
+          <Logo organisation={organisation} />
           <p className={styles.headline}>{headline}</p>
           <p className={styles.lead}>{lead}</p>
         </div>
@@ -56,7 +60,7 @@ export function AuthLayout({ data, headline, lead, title, other, children }: Aut
           </noscript>
           {children}
         </main>
-        <Legal notes={data.notes} />
+        <Legal notes={notes} />
       </div>
     </div>
   );
@@ -76,7 +80,7 @@ function Strengths() {
 }
 
 /** Copyright and filings, as in the footer. */
-function Legal({ notes: [copyright, ...links] }: Pick<AuthData, 'notes'>) {
+function Legal({ notes: [copyright, ...links] }: { notes: readonly NavigationItem[] }) {
   if (!copyright) return null;
   return (
     <footer className={styles.legal}>

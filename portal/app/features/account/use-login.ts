@@ -16,7 +16,7 @@ type LoginFields = Record<LoginField, string>;
 /** Where operators go. They stay in the portal when nobody can say where it is. */
 function backOfficeBase(): Promise<string | null> {
   return browserCalls()
-    .backOfficeBase()
+    .then((api) => api.backOfficeBase())
     .catch((error: unknown) => {
       console.warn('the back office cannot be found:', error);
       return null;

@@ -4,7 +4,7 @@ import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { checkRegistration } from '@pv-brain/contract/rules.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Unreachable } from '../../account/login-client.ts';
-import { ApiError } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { type Errors, fieldErrors } from '../../form/refusal.ts';
 import { sendRegistration } from './send-registration.ts';
 import type { Outcome } from './use-account-form.ts';

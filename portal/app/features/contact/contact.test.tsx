@@ -1,22 +1,30 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { Contact } from './contact.tsx';
 
 /** What stands below a label. */
 const fact = (label: string) => screen.getByText(label).parentElement?.querySelector('dd');
 
+function show(facts: ComponentProps<typeof Contact>) {
+  render(
+    <MemoryRouter>
+      <Contact {...facts} />
+    </MemoryRouter>,
+  );
+}
+
 afterEach(cleanup);
 
 it('shows the four facts, with links to call and to write', () => {
-  render(
-    <Contact
-      address="澜州市高新区光谷大道 88 号"
-      postcode="860012"
-      phone="0000-8600 1200（工作日 9:00–17:30）"
-      email="service@pv-brain.example"
-    />,
-  );
+  show({
+    address: '澜州市高新区光谷大道 88 号',
+    postcode: '860012',
+    phone: '0000-8600 1200（工作日 9:00–17:30）',
+    email: 'service@pv-brain.example',
+  });
   expect(fact('地址')?.textContent).toBe('澜州市高新区光谷大道 88 号');
   expect(fact('邮编')?.textContent).toBe('860012');
   expect(fact('电话')?.querySelector('a')?.getAttribute('href')).toBe('tel:0000-86001200');
@@ -24,7 +32,7 @@ it('shows the four facts, with links to call and to write', () => {
 });
 
 it('leaves empty what is missing, and shows -- for the address for mail', () => {
-  render(<Contact address={null} postcode={null} phone={null} email={null} />);
+  show({ address: null, postcode: null, phone: null, email: null });
   expect(['地址', '邮编', '电话', '邮箱'].map((label) => fact(label)?.textContent)).toEqual([
     '',
     '',

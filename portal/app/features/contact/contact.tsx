@@ -1,19 +1,28 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import type { ReactNode } from 'react';
+import type { Part } from '../../api/part.ts';
 import { Cover } from '../../shared/cover.tsx';
 import { Icon, type IconName } from '../../shared/icon.tsx';
 import { PhoneLink } from '../../shared/phone-link.tsx';
+import { useLine } from '../../shared/use-line.ts';
 import styles from './contact.module.css';
 
 export interface ContactData {
-  address: string | null;
-  postcode: string | null;
-  phone: string | null;
-  email: string | null;
+  address: Part<string | null>;
+  postcode: Part<string | null>;
+  phone: Part<string | null>;
+  email: Part<string | null>;
 }
 
-function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+interface FactProps {
+  icon: IconName;
+  label: string;
+  part: Part<string | null>;
+  show?: (value: string | null) => ReactNode;
+}
+
+function Fact({ icon, label, part, show }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt>
@@ -22,7 +31,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
         </span>
         {label}
       </dt>
-      <dd>{children}</dd>
+      <dd>{useLine(part, show)}</dd>
     </div>
   );
 }
@@ -32,18 +41,20 @@ export function Contact({ address, postcode, phone, email }: ContactData) {
   return (
     <div className={styles.grid}>
       <dl className={styles.facts}>
-        <Fact icon="pin" label={CONTACT.address}>
-          {address}
-        </Fact>
-        <Fact icon="tag" label={CONTACT.postcode}>
-          {postcode}
-        </Fact>
-        <Fact icon="phone" label={CONTACT.phone}>
-          <PhoneLink number={phone} />
-        </Fact>
-        <Fact icon="mail" label={CONTACT.email}>
-          {email ? <a href={`mailto:${email}`}>{email}</a> : STATE.noEmail}
-        </Fact>
+        <Fact icon="pin" label={CONTACT.address} part={address} />
+        <Fact icon="tag" label={CONTACT.postcode} part={postcode} />
+        <Fact
+          icon="phone"
+          label={CONTACT.phone}
+          part={phone}
+          show={(number) => <PhoneLink number={number} />}
+        />
+        <Fact
+          icon="mail"
+          label={CONTACT.email}
+          part={email}
+          show={(text) => (text ? <a href={`mailto:${text}`}>{text}</a> : STATE.noEmail)}
+        />
       </dl>
       <div className={styles.map}>
         <Cover section="project" seed="contact" width={640} height={400} eager className={styles.picture} />

@@ -2,17 +2,22 @@ import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
 import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { useRevalidator } from 'react-router';
+import type { Part } from '../../api/part.ts';
+import { usePart } from '../../api/use-part.ts';
 import { parseFigure } from '../../shared/figure.ts';
 import { Panel } from '../../shared/panel.tsx';
-import { Empty, Failed } from '../../shared/states.tsx';
+import { Empty, Failed, Loading } from '../../shared/states.tsx';
 import styles from './figures.module.css';
 
 /** What the platform has done, in numbers that operators keep. A failed call shows here and nowhere else. */
-export function Figures({ entries }: { entries: readonly DictionaryEntry[] | null }) {
+export function Figures({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+  const now = usePart(part);
+  const entries = now.state === 'there' ? now.value : null;
   const { revalidate } = useRevalidator();
   return (
     <Panel title={FINANCE.results} aside={FINANCE.resultsNote} bleed>
-      {!entries && <Failed onRetry={() => void revalidate()} />}
+      {now.state === 'coming' && <Loading rows={2} />}
+      {now.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
       {entries?.length === 0 && <Empty text={STATE.noInformation} />}
       {entries && entries.length > 0 && (
         <dl className={styles.figures}>

@@ -21,7 +21,7 @@ function show(data: Parameters<typeof Introduction>[0]) {
 describe('Introduction', () => {
   it('shows figures and banks', () => {
     show({ figures, banks });
-    expect(screen.getByText('1,420').parentElement?.textContent).toBe('1,420万元');
+    expect(screen.getByText('1420').parentElement?.textContent).toBe('1420万元');
     expect(screen.getByRole('img', { name: '澜州银行' }).getAttribute('src')).toBe('/bank-1.svg');
     expect(screen.queryByRole('alert')).toBeNull();
   });

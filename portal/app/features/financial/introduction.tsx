@@ -1,4 +1,5 @@
 import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
+import type { Part } from '../../api/part.ts';
 import { Banks } from './banks.tsx';
 import { Figures } from './figures.tsx';
 import { Flow } from './flow.tsx';
@@ -8,8 +9,8 @@ import { Strengths } from './strengths.tsx';
 
 interface IntroductionProps {
   /** Null where the call failed. */
-  figures: readonly DictionaryEntry[] | null;
-  banks: readonly DictionaryEntry[] | null;
+  figures: Part<readonly DictionaryEntry[] | null>;
+  banks: Part<readonly DictionaryEntry[] | null>;
 }
 
 /** 平台介绍: what the supply-chain finance platform is and has done. */
@@ -17,10 +18,10 @@ export function Introduction({ figures, banks }: IntroductionProps) {
   return (
     <div className={styles.page}>
       <Hero />
-      <Figures entries={figures} />
+      <Figures part={figures} />
       <Flow />
       <Strengths />
-      <Banks entries={banks} />
+      <Banks part={banks} />
     </div>
   );
 }

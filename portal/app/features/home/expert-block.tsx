@@ -1,16 +1,18 @@
 import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { useArrived, usePart } from '../../api/use-part.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { ExpertCard } from '../../shared/expert-card.tsx';
-import { Empty, Failed } from '../../shared/states.tsx';
+import { Empty, Failed, Loading } from '../../shared/states.tsx';
 import { useRecommendation } from '../../shared/use-recommendation.ts';
 import styles from './expert-block.module.css';
 import { ExpertRefresh } from './expert-refresh.tsx';
 import type { HomeData } from './load-home.ts';
 import { MoreLink, SectionHeading } from './section-heading.tsx';
 
-/** 共享人才: recommended experts, three at a time. `first` is null where they failed to load. */
-export function ExpertBlock({ first }: { first: HomeData['experts'] }) {
-  const recommendation = useRecommendation(first);
+/** 共享人才: recommended experts, three at a time. The part is null where they failed to load. */
+export function ExpertBlock({ part }: { part: HomeData['experts'] }) {
+  const isAwaited = usePart(part).state === 'coming';
+  const recommendation = useRecommendation(useArrived(part, null));
   const { experts, busy, refresh } = recommendation;
   return (
     <section className="wrap">
@@ -24,7 +26,12 @@ export function ExpertBlock({ first }: { first: HomeData['experts'] }) {
             <ExpertCard expert={expert} heading="h3" />
           </div>
         ))}
-        {!experts?.length && (
+        {isAwaited && (
+          <div className={styles.state}>
+            <Loading rows={2} />
+          </div>
+        )}
+        {!isAwaited && !experts?.length && (
           <div className={styles.state}>
             {experts ? <Empty /> : <Failed onRetry={() => void refresh()} />}
           </div>

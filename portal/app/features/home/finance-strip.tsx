@@ -1,13 +1,19 @@
 import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
+import type { Part } from '../../api/part.ts';
+import { usePart } from '../../api/use-part.ts';
 import { ButtonLink } from '../../shared/button.tsx';
 import { parseFigure } from '../../shared/figure.ts';
 import { Icon } from '../../shared/icon.tsx';
 import cells from './cells.svg';
 import styles from './finance-strip.module.css';
 
-/** The finance platform and its figures. */
-export function FinanceStrip({ figures }: { figures: readonly DictionaryEntry[] }) {
+/** The finance platform and its figures; nothing where there are none. */
+export function FinanceStrip({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
+  const now = usePart(part);
+  const figures = now.state === 'there' ? (now.value ?? []) : [];
+  if (now.state !== 'coming' && figures.length === 0) return null;
   return (
     <section className={`${styles.strip} on-dark`}>
       <img
@@ -28,6 +34,7 @@ export function FinanceStrip({ figures }: { figures: readonly DictionaryEntry[] 
             <Icon name="arrow-right" />
           </ButtonLink>
         </div>
+        {now.state === 'coming' && <p role="status">{STATE.loading}</p>}
         <dl className={styles.figures}>
           {figures.map(({ dictLabel, configValue }) => {
             const { number, unit } = parseFigure(configValue);

@@ -17,14 +17,14 @@ const banner = (id: string, fdLink: string | null): Banner => ({
 
 const SLIDES = [banner('a', '/policy'), banner('b', 'https://example.com/'), banner('c', null)];
 
-let shown: readonly Banner[] | null = SLIDES;
+let shown: Banner[] | null = SLIDES;
 
 function Page() {
-  return <Hero slides={shown} />;
+  return <Hero part={shown} />;
 }
 const Stub = createRoutesStub([{ path: '/', Component: Page }]);
 
-function show(slides: readonly Banner[] | null) {
+function show(slides: Banner[] | null) {
   shown = slides;
   render(<Stub />);
 }

@@ -1,29 +1,17 @@
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
-import type { Banner } from '@pv-brain/contract/content/types.ts';
 import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
-import styles from './carousel.module.css';
+import { usePart } from '../../api/use-part.ts';
+import { Bare } from './bare.tsx';
 import { Carousel } from './carousel.tsx';
-import { Placeholder } from './slide.tsx';
-
-/** The spec wants a link even here. */
-const NOWHERE = '#';
+import type { HomeData } from './load-home.ts';
 
 /** The banners at the head of the home page; null where they failed to load. */
-export function Hero({ slides }: { slides: readonly Banner[] | null }) {
-  if (slides?.length)
-    return <Carousel label={CAROUSEL.home} banners={slides} interval={INTERVAL.homeCarousel} />;
-  return (
-    <section className={`${styles.carousel} ${styles.hero} on-dark`} aria-label={CAROUSEL.home}>
-      <div className={`${styles.slide} ${styles.shown}`}>
-        {slides ? (
-          <Placeholder text={STATE.noBanner} />
-        ) : (
-          <a href={NOWHERE}>
-            <Placeholder text={STATE.bannerFailed} />
-          </a>
-        )}
-      </div>
-    </section>
-  );
+export function Hero({ part }: { part: HomeData['slides'] }) {
+  const now = usePart(part);
+  const label = CAROUSEL.home;
+  if (now.state === 'coming') return <Bare label={label} text={STATE.loading} />;
+  const slides = now.state === 'there' ? now.value : null;
+  if (slides?.length) return <Carousel label={label} banners={slides} interval={INTERVAL.homeCarousel} />;
+  return <Bare label={label} text={slides ? STATE.noBanner : STATE.bannerFailed} linked={!slides} />;
 }

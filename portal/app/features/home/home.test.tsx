@@ -2,13 +2,19 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Whole } from '../../api/load.ts';
 import { Home } from './home.tsx';
-import type { HomeData } from './load-home.ts';
+import type { loadHome } from './load-home.ts';
+
+type HomeData = Whole<ReturnType<typeof loadHome>>;
 
 const FAILED: HomeData = {
   slides: null,
   strip: null,
-  news: [null, null, null, null],
+  policy: null,
+  recruit: null,
+  news: null,
+  app: null,
   supply: null,
   demand: null,
   demandShown: true,

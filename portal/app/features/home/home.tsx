@@ -1,6 +1,9 @@
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
 import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
 import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { usePart } from '../../api/use-part.ts';
+import { Bare } from './bare.tsx';
 import { Carousel } from './carousel.tsx';
 import { ExpertBlock } from './expert-block.tsx';
 import { FinanceStrip } from './finance-strip.tsx';
@@ -10,25 +13,38 @@ import type { HomeData } from './load-home.ts';
 import { MarketBlock } from './market-block.tsx';
 import { NewsBlock } from './news-block.tsx';
 
-export function Home({ slides, strip, news, supply, demand, demandShown, figures, experts }: HomeData) {
+/** The banners above the footer; nothing where there are none. */
+function FooterStrip({ part }: { part: HomeData['strip'] }) {
+  const now = usePart(part);
+  const isAwaited = now.state === 'coming';
+  const banners = now.state === 'there' ? now.value : null;
+  if (!isAwaited && !banners?.length) return null;
+  return (
+    <div className={`wrap ${styles.strip}`}>
+      {isAwaited ? (
+        <Bare label={CAROUSEL.footer} text={STATE.loading} strip />
+      ) : (
+        <Carousel label={CAROUSEL.footer} banners={banners ?? []} interval={INTERVAL.footerBanner} strip />
+      )}
+    </div>
+  );
+}
+
+export function Home({ slides, strip, supply, demand, demandShown, figures, experts, ...news }: HomeData) {
   return (
     <>
       <h1 className="visually-hidden">{SITE.title}</h1>
-      <Hero slides={slides} />
+      <Hero part={slides} />
       <div className={styles.white}>
-        <NewsBlock news={news} />
+        <NewsBlock parts={[news.policy, news.recruit, news.news, news.app]} />
       </div>
       <div className={styles.grey}>
         <MarketBlock supply={supply} demand={demand} demandShown={demandShown} />
       </div>
-      {figures && figures.length > 0 && <FinanceStrip figures={figures} />}
+      <FinanceStrip part={figures} />
       <div className={styles.white}>
-        <ExpertBlock first={experts} />
-        {strip && strip.length > 0 && (
-          <div className={`wrap ${styles.strip}`}>
-            <Carousel label={CAROUSEL.footer} banners={strip} interval={INTERVAL.footerBanner} strip />
-          </div>
-        )}
+        <ExpertBlock part={experts} />
+        <FooterStrip part={strip} />
       </div>
     </>
   );

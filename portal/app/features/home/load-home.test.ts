@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi, type Query, type Transport } from '../../api/api.ts';
+import { whole } from '../../api/load.ts';
 import { loadHome } from './load-home.ts';
 
 /** What the calls answer, by path; a path that is not here fails. */
@@ -23,9 +24,15 @@ function load(answers: typeof ANSWERS) {
     if (!rows) throw new Error(`no answer from ${path}`);
     return { code: 0, msg: '', rows, total: rows.length };
   };
-  return loadHome({ api: createApi(transport), params: {}, page: 1 });
+  return whole(loadHome({ api: createApi(transport), params: {}, page: 1 }));
 }
 
+const tabsOf = ({ policy, recruit, news, app }: Awaited<ReturnType<typeof load>>) => [
+  policy,
+  recruit,
+  news,
+  app,
+];
 const without = (path: string) => ({ ...ANSWERS, [path]: undefined }) as unknown as typeof ANSWERS;
 
 beforeEach(() => {
@@ -40,10 +47,10 @@ describe('loadHome', () => {
     expect(home.strip?.[0]?.id).toBe('banner_footer');
     expect(home.supply?.[0]?.fdId).toBe('2/6');
     expect(home.demand?.[0]?.fdId).toBe('1/6');
-    expect(home.news.map((items) => items?.[0]?.title)).toEqual(['解读', '工程师', '快讯', '排产']);
-    expect(home.news[0]?.[0]?.summary).toBe('正文 <50MW');
-    expect(home.news[1]?.[0]?.summary).toBe('面议');
-    expect(home.news[3]?.[0]?.image).toBe('/a.png');
+    expect(tabsOf(home).map((items) => items?.[0]?.title)).toEqual(['解读', '工程师', '快讯', '排产']);
+    expect(home.policy?.[0]?.summary).toBe('正文 <50MW');
+    expect(home.recruit?.[0]?.summary).toBe('面议');
+    expect(home.app?.[0]?.image).toBe('/a.png');
   });
 
   it('shows four entries a tab, and policy interpretations in the first', async () => {
@@ -75,12 +82,12 @@ describe('loadHome', () => {
   ] as const)('lives on when %s fails', async (path, block) => {
     const home = await load(without(path));
     expect(home[block]).toBeNull();
-    expect(home.news.every((items) => items?.length === 1)).toBe(true);
+    expect(tabsOf(home).every((items) => items?.length === 1)).toBe(true);
     expect(console.error).toHaveBeenCalled();
   });
 
   it('lives on when a tab fails', async () => {
     const home = await load(without('/api/industryNews/list'));
-    expect(home.news.map((items) => items?.length ?? null)).toEqual([1, 1, null, 1]);
+    expect(tabsOf(home).map((items) => items?.length ?? null)).toEqual([1, 1, null, 1]);
   });
 });

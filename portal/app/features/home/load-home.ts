@@ -1,8 +1,8 @@
 import { BANNER_SLOT, CONFIG_KEY, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import type { Api } from '../../api/api.ts';
-import type { LoadArgs } from '../../api/load.ts';
-import { newsSources } from './news-source.ts';
+import type { LoadArgs, Parts } from '../../api/load.ts';
+import { loadApps, loadNews, loadPolicies, loadRecruits } from './load-news.ts';
 
 /** A block whose call failed is null: the page lives on without it. */
 function orNull<T>(call: Promise<T>): Promise<T | null> {
@@ -26,20 +26,24 @@ async function entries(api: Api, market: Market) {
   return rows;
 }
 
-/** Everything the home page shows, asked for at once. */
-export async function loadHome({ api }: LoadArgs) {
-  const [slides, strip, demandSwitch, supply, demand, figures, experts, ...news] = await Promise.all([
-    orNull(banners(api, BANNER_SLOT.home)),
-    orNull(banners(api, BANNER_SLOT.footer)),
-    orNull(api.config(CONFIG_KEY.demand)),
-    orNull(entries(api, 'supply')),
-    orNull(entries(api, 'demand')),
-    orNull(api.dictionary(DICT_TYPE.financialFigures)),
-    orNull(api.featured('specialist', { pageNum: 1, pageSize: PAGE_SIZE.specialistRecommend })),
-    ...newsSources.map((source) => orNull(source.load(api))),
-  ]);
-  const demandShown = demandSwitch !== 'false';
-  return { slides, strip, supply, demandShown, demand: demandShown ? demand : [], figures, experts, news };
+/** Everything the home page shows, asked for at once; what has come is not kept waiting by the rest. */
+export function loadHome({ api }: LoadArgs) {
+  const demandShown = orNull(api.config(CONFIG_KEY.demand)).then((value) => value !== 'false');
+  const demand = orNull(entries(api, 'demand'));
+  return {
+    slides: orNull(banners(api, BANNER_SLOT.home)),
+    strip: orNull(banners(api, BANNER_SLOT.footer)),
+    supply: orNull(entries(api, 'supply')),
+    demandShown,
+    // Nothing is shown of a market that may turn out to be hidden.
+    demand: demandShown.then((shown) => (shown ? demand : [])),
+    figures: orNull(api.dictionary(DICT_TYPE.financialFigures)),
+    experts: orNull(api.featured('specialist', { pageNum: 1, pageSize: PAGE_SIZE.specialistRecommend })),
+    policy: orNull(loadPolicies(api)),
+    recruit: orNull(loadRecruits(api)),
+    news: orNull(loadNews(api)),
+    app: orNull(loadApps(api)),
+  };
 }
 
-export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+export type HomeData = Parts<ReturnType<typeof loadHome>>;

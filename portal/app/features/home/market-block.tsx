@@ -1,4 +1,5 @@
 import { HOME } from '@pv-brain/contract/messages/home.ts';
+import { useArrived } from '../../api/use-part.ts';
 import { classNames } from '../../shared/class-names.ts';
 import type { HomeData } from './load-home.ts';
 import styles from './market-block.module.css';
@@ -11,12 +12,13 @@ export function MarketBlock({
   demand,
   demandShown,
 }: Pick<HomeData, 'supply' | 'demand' | 'demandShown'>) {
+  const isDemandShown = useArrived(demandShown, true);
   return (
     <section className="wrap">
       <SectionHeading title={HOME.supplyDemand} note={HOME.supplyDemandNote} />
-      <div className={classNames(styles.boards, !demandShown && styles.alone)}>
-        <MarketBoard market="supply" entries={supply} />
-        {demandShown && <MarketBoard market="demand" entries={demand} />}
+      <div className={classNames(styles.boards, !isDemandShown && styles.alone)}>
+        <MarketBoard market="supply" part={supply} />
+        {isDemandShown && <MarketBoard market="demand" part={demand} />}
       </div>
     </section>
   );

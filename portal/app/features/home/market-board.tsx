@@ -2,21 +2,25 @@ import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { Link, useRevalidator } from 'react-router';
+import type { Part } from '../../api/part.ts';
+import { usePart } from '../../api/use-part.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { Cover } from '../../shared/cover.tsx';
 import { formatNumber } from '../../shared/format-number.ts';
-import { Empty, Failed } from '../../shared/states.tsx';
+import { Empty, Failed, Loading } from '../../shared/states.tsx';
 import styles from './market-board.module.css';
 import { MoreLink } from './section-heading.tsx';
 
 interface MarketBoardProps {
   market: Market;
   /** Null where they failed to load. */
-  entries: readonly SupplyDemand[] | null;
+  part: Part<readonly SupplyDemand[] | null>;
 }
 
 /** The newest entries of one market. */
-export function MarketBoard({ market, entries }: MarketBoardProps) {
+export function MarketBoard({ market, part }: MarketBoardProps) {
+  const now = usePart(part);
+  const entries = now.state === 'there' ? now.value : null;
   const { revalidate } = useRevalidator();
   const path = `/supply_demand/${market}`;
   return (
@@ -25,7 +29,8 @@ export function MarketBoard({ market, entries }: MarketBoardProps) {
         <h3>{HOME[market]}</h3>
         <MoreLink to={path} of={HOME[market]} />
       </div>
-      {!entries && <Failed onRetry={() => void revalidate()} />}
+      {now.state === 'coming' && <Loading rows={4} />}
+      {now.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
       {entries?.length === 0 && <Empty />}
       <ul className={styles.list}>
         {entries?.map((entry) => (

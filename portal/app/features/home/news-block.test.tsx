@@ -23,7 +23,7 @@ const NEWS = [
   [item('a1', '智慧排产')],
 ];
 
-const Stub = createRoutesStub([{ path: '/', Component: () => <NewsBlock news={NEWS} /> }]);
+const Stub = createRoutesStub([{ path: '/', Component: () => <NewsBlock parts={NEWS} /> }]);
 const tab = (name: string) => screen.getByRole('tab', { name });
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 const panel = () => within(screen.getByRole('tabpanel'));

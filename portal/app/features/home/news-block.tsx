@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { SquareButton } from '../../shared/button.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { useHydrated } from '../../shared/use-hydrated.ts';
-import type { HomeData } from './load-home.ts';
 import styles from './news-block.module.css';
-import { NewsPanel } from './news-panel.tsx';
+import { NewsPanel, type NewsPart } from './news-panel.tsx';
 import { newsSources } from './news-source.ts';
 import { NewsTabs, panelId, tabId } from './news-tabs.tsx';
 import { MoreLink } from './section-heading.tsx';
 
 /** 平台动态: four tabs of four entries each. */
-export function NewsBlock({ news }: { news: HomeData['news'] }) {
+export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
   const hydrated = useHydrated();
   const [selected, select] = useState(0);
   const current = newsSources[selected];
@@ -49,7 +48,7 @@ export function NewsBlock({ news }: { news: HomeData['news'] }) {
           aria-labelledby={tabId(place)}
           hidden={place !== selected}
         >
-          <NewsPanel source={source} items={news[place] ?? null} />
+          <NewsPanel source={source} part={parts[place] ?? null} />
         </div>
       ))}
     </section>

@@ -1,23 +1,30 @@
 import { Link, useRevalidator } from 'react-router';
+import type { Part } from '../../api/part.ts';
+import { usePart } from '../../api/use-part.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { Cover } from '../../shared/cover.tsx';
 import { DateCell } from '../../shared/date-cell.tsx';
 import { day } from '../../shared/dates.ts';
 import { MetaLine } from '../../shared/meta-line.tsx';
-import { Empty, Failed } from '../../shared/states.tsx';
+import { Empty, Failed, Loading } from '../../shared/states.tsx';
 import { Tag } from '../../shared/tag.tsx';
 import styles from './news-panel.module.css';
 import type { NewsItem, NewsSource } from './news-source.ts';
 
+/** The entries of a tab; null where they failed to load. */
+export type NewsPart = Part<readonly NewsItem[] | null>;
+
 interface NewsPanelProps {
   source: NewsSource;
-  /** Null where they failed to load. */
-  items: readonly NewsItem[] | null;
+  part: NewsPart;
 }
 
 /** The first entry with its picture, the others as rows beside it. */
-export function NewsPanel({ source, items }: NewsPanelProps) {
+export function NewsPanel({ source, part }: NewsPanelProps) {
   const { revalidate } = useRevalidator();
+  const now = usePart(part);
+  if (now.state === 'coming') return <Loading rows={3} />;
+  const items = now.state === 'there' ? now.value : null;
   if (!items) return <Failed onRetry={() => void revalidate()} />;
   const [first, ...others] = items;
   if (!first) return <Empty />;

@@ -1,14 +1,20 @@
+import type { App } from '@pv-brain/contract/content/types.ts';
+import type { Api } from '../../api/api.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { prefixUploads } from './media.ts';
 
 /** An app, with the addresses of its description's images in full. */
-export async function loadApp({ api, params }: LoadArgs) {
+export function loadApp({ api, params }: LoadArgs) {
+  return { item: findApp(api, params.fdId ?? '') };
+}
+
+async function findApp(api: Api, fdId: string): Promise<App> {
   const [app, base] = await Promise.all([
-    api.find('app', params.fdId ?? ''),
+    api.find('app', fdId),
     api.backOfficeBase().catch((error: unknown) => {
       console.error('no back office address:', error);
       return null;
     }),
   ]);
-  return { item: { ...app, fdDescription: prefixUploads(app.fdDescription, base) } };
+  return { ...app, fdDescription: prefixUploads(app.fdDescription, base) };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, createApi } from '../../api/api.ts';
-import type { LoadArgs } from '../../api/load.ts';
+import { createApi } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { type LoadArgs, whole } from '../../api/load.ts';
 import { loadApp } from './load-app.ts';
 import { loadMall } from './load-mall.ts';
 
@@ -27,33 +28,33 @@ beforeEach(() => {
 
 describe('loadMall', () => {
   it('puts the top picks before the first page of all apps, and nowhere else', async () => {
-    expect((await loadMall(at({}))).picks).toHaveLength(1);
-    expect((await loadMall(at({}, 2))).picks).toEqual([]);
-    expect((await loadMall(at({ category: 'quality' }))).picks).toEqual([]);
+    expect((await whole(loadMall(at({})))).picks).toHaveLength(1);
+    expect((await whole(loadMall(at({}, 2)))).picks).toEqual([]);
+    expect((await whole(loadMall(at({ category: 'quality' })))).picks).toEqual([]);
   });
 
   it('cuts descriptions to 100 characters of plain text', async () => {
-    const { rows, picks } = await loadMall(at({}));
-    expect(rows[0]?.fdDescription).toBe(`${'光'.repeat(100)}…`);
+    const { list, picks } = await whole(loadMall(at({})));
+    expect(list.rows[0]?.fdDescription).toBe(`${'光'.repeat(100)}…`);
     expect(picks[0]?.fdDescription).toBe(`${'光'.repeat(100)}…`);
   });
 
   it('shows the list when the top picks fail', async () => {
     failing = '/findTopList';
-    expect(await loadMall(at({}))).toMatchObject({ total: 12, picks: [] });
+    expect(await whole(loadMall(at({})))).toMatchObject({ list: { total: 12 }, picks: [] });
     expect(log).toHaveBeenCalledOnce();
   });
 });
 
 describe('loadApp', () => {
   it('takes uploaded images from the back office', async () => {
-    const { item } = await loadApp(at({ fdId: 'a' }));
+    const { item } = await whole(loadApp(at({ fdId: 'a' })));
     expect(item.fdDescription).toBe('<img src="https://office.example/profile/upload/a.png">');
   });
 
   it('leaves them as they are when its address fails to load', async () => {
     failing = '/getHttpPath';
-    const { item } = await loadApp(at({ fdId: 'a' }));
+    const { item } = await whole(loadApp(at({ fdId: 'a' })));
     expect(item.fdDescription).toBe('<img src="/profile/upload/a.png">');
     expect(log).toHaveBeenCalledOnce();
   });

@@ -2,7 +2,9 @@ import type { App } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Link } from 'react-router';
-import { BlockHeading } from '../../shared/block-heading.tsx';
+import type { Part } from '../../api/part.ts';
+import { usePart } from '../../api/use-part.ts';
+import { BlockHeading, BlockWaiting } from '../../shared/block-heading.tsx';
 import { Cover } from '../../shared/cover.tsx';
 import { Stars } from '../../shared/stars.tsx';
 import { Price } from './price.tsx';
@@ -38,8 +40,12 @@ function Pick({ app }: { app: App }) {
   );
 }
 
-/** The apps that operators picked, above the list. `fdDescription` is plain text here. */
-export function TopPicks({ apps }: { apps: readonly App[] }) {
+/** The apps that operators picked, above the list; nothing where there are none. `fdDescription` is plain text here. */
+export function TopPicks({ part }: { part: Part<readonly App[]> }) {
+  const now = usePart(part);
+  if (now.state === 'coming') return <BlockWaiting title={APP.top} />;
+  const apps = now.state === 'there' ? now.value : [];
+  if (apps.length === 0) return null;
   return (
     <section className={styles.block}>
       <BlockHeading title={APP.top} />

@@ -21,17 +21,17 @@ const CATEGORIES = Object.entries({ module: '光伏组件', inverter: '逆变器
 const loadList = vi.fn(() => null);
 
 function page(market: 'supply' | 'demand', category: string) {
-  const data = { rows: [], total: 0, page: 1, pageSize: 9, category, market };
+  const data = { rows: [], total: 0, page: 1, pageSize: 9, category };
   function Page() {
     return (
       <>
-        <MarketList data={data} demandShown />
+        <MarketList market={market} part={data} demandShown failure={() => null} />
         <AccountHost />
         <output>{useNotice()?.text}</output>
       </>
     );
   }
-  const children = [{ index: true, Component: Page, loader: loadList, HydrateFallback: () => null }];
+  const children = [{ path: ':category?', Component: Page, loader: loadList, HydrateFallback: () => null }];
   const layout = { path: '/', id: 'layout', Component: Outlet, loader: () => ({ categories: CATEGORIES }) };
   return createRoutesStub([{ ...layout, HydrateFallback: () => null, children }]);
 }
@@ -67,7 +67,7 @@ function fillRight(change: Record<string, string> = {}) {
 
 async function show(market: 'supply' | 'demand' = 'supply', category = '') {
   const Stub = page(market, category);
-  render(<Stub />);
+  render(<Stub initialEntries={[`/${category}`]} />);
   await screen.findByRole('button', { name: MARKET_TEXT.publish[market] });
 }
 async function open(market: 'supply' | 'demand' = 'supply', category = '', user: object = WANG) {

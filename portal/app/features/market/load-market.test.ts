@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, createApi, type Query } from '../../api/api.ts';
-import type { LoadArgs } from '../../api/load.ts';
-import { loadEntry, loadMarket, loadMarketList } from './load-market.ts';
+import { createApi, type Query } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { type LoadArgs, whole } from '../../api/load.ts';
+import * as plans from './load-market.ts';
 
 const categories = [{ fdCategory: 'module', fdCategoryName: '光伏组件' }];
 const asked: { path: string; query: Query }[] = [];
@@ -18,6 +19,9 @@ const api = createApi(async (path, query) => {
 
 const config = (configValue: string) => () => ({ rows: [{ configKey: 'demand', configValue }] });
 const at = (params: LoadArgs['params']): LoadArgs => ({ api, params, page: 1 });
+const loadMarket = async (args: LoadArgs) => whole(plans.loadMarket(args));
+const loadMarketList = async (args: LoadArgs) => whole(plans.loadMarketList(args));
+const loadEntry = async (args: LoadArgs) => whole(plans.loadEntry(args));
 const refused = { code: 404 } satisfies Partial<ApiError>;
 
 beforeEach(() => {

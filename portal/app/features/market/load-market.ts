@@ -1,7 +1,9 @@
 import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import { MARKET } from '@pv-brain/contract/market.ts';
+import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { type Api, ApiError } from '../../api/api.ts';
+import type { Api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { isMarket } from './section.ts';
@@ -22,27 +24,33 @@ function marketOf({ params }: LoadArgs) {
 }
 
 /** What both pages of a market stand on. Refuses any other market, and the demand market while it is hidden. */
-export async function loadMarket(args: LoadArgs) {
+export function loadMarket(args: LoadArgs) {
   const market = marketOf(args);
-  const [categories, demandShown] = await Promise.all([
-    args.api.categories('getbuginess').catch(() => []),
-    isDemandShown(args.api),
-  ]);
-  if (market === 'demand' && !demandShown) throw new ApiError(404, ANSWER.unknownPath);
-  return { market, categories, demandShown };
+  return {
+    market,
+    categories: args.api.categories('getbuginess').catch(() => []),
+    demandShown: isDemandShown(args.api).then((shown) => {
+      if (market === 'demand' && !shown) throw new ApiError(404, ANSWER.unknownPath);
+      return shown;
+    }),
+  };
 }
 
-export async function loadMarketList(args: LoadArgs) {
+export function loadMarketList(args: LoadArgs) {
   const market = marketOf(args);
-  const list = await loadList(args, 'getbuginess', PAGE_SIZE.getbuginess, { type: MARKET[market] });
-  return { ...list, market };
+  const query = { type: MARKET[market] };
+  return { market, list: loadList(args, 'getbuginess', PAGE_SIZE.getbuginess, query) };
 }
 
 /** An entry, which has its page on its own market only. */
-export async function loadEntry(args: LoadArgs) {
+export function loadEntry(args: LoadArgs) {
   const market = marketOf(args);
-  const item = await args.api.find('getbuginess', args.params.fdId ?? '');
+  return { market, item: findEntry(args.api, args.params.fdId ?? '', market) };
+}
+
+async function findEntry(api: Api, fdId: string, market: Market): Promise<SupplyDemand> {
+  const item = await api.find('getbuginess', fdId);
   const type = item.fdGetbuginessType as string | null;
   if (type && type !== MARKET[market]) throw new ApiError(404, ANSWER.notFound);
-  return { item, market };
+  return item;
 }

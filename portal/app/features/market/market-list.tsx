@@ -1,30 +1,39 @@
+import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { Market } from '@pv-brain/contract/market.ts';
 import { LIST } from '@pv-brain/contract/messages/list.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { useParams } from 'react-router';
+import type { ListData } from '../../api/load-list.ts';
+import type { Part } from '../../api/part.ts';
+import { useArrived, usePart } from '../../api/use-part.ts';
 import { FormButton } from '../../form/form-button.tsx';
+import { Arrival, type ArrivalProps } from '../../shared/arrival.tsx';
 import { CardGrid } from '../../shared/card.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { Pagination } from '../../shared/pagination.tsx';
 import { Panel } from '../../shared/panel.tsx';
 import { Empty } from '../../shared/states.tsx';
-import type { loadMarketList } from './load-market.ts';
 import { MarketCard } from './market-card.tsx';
 import styles from './market-list.module.css';
 import { MarketSwitch } from './market-switch.tsx';
 
-interface MarketListProps {
-  data: Awaited<ReturnType<typeof loadMarketList>>;
-  demandShown: boolean;
+interface MarketListProps extends Pick<ArrivalProps<ListData<SupplyDemand>>, 'part' | 'failure'> {
+  market: Market;
+  demandShown: Part<boolean>;
 }
 
 const fetchDialog = () => import('./entry-dialog.tsx').then((module) => module.EntryDialog);
 
 /** A page of a market's entries as cards. */
-export function MarketList({ data, demandShown }: MarketListProps) {
-  const { rows, total, page, pageSize, market, category } = data;
+export function MarketList({ market, part, demandShown, failure }: MarketListProps) {
+  const { category = '' } = useParams();
+  const isDemandShown = useArrived(demandShown, market === 'demand');
+  const now = usePart(part);
+  const total = now.state === 'there' ? now.value.total : 0;
   return (
     <>
       <div className={styles.tools}>
-        <MarketSwitch current={market} category={category} demandShown={demandShown} />
+        <MarketSwitch current={market} category={category} demandShown={isDemandShown} />
         {total > 0 && <span className={styles.total}>{LIST.total(total)}</span>}
         <FormButton
           key={market}
@@ -38,14 +47,20 @@ export function MarketList({ data, demandShown }: MarketListProps) {
           {MARKET_TEXT.publish[market]}
         </FormButton>
       </div>
-      {rows.length > 0 ? (
-        <CardGrid items={rows}>{(entry) => <MarketCard entry={entry} market={market} />}</CardGrid>
-      ) : (
-        <Panel>
-          <Empty />
-        </Panel>
-      )}
-      <Pagination total={total} pageSize={pageSize} page={page} bare />
+      <Arrival part={part} failure={failure}>
+        {({ rows, page, pageSize }) => (
+          <>
+            {rows.length > 0 ? (
+              <CardGrid items={rows}>{(entry) => <MarketCard entry={entry} market={market} />}</CardGrid>
+            ) : (
+              <Panel>
+                <Empty />
+              </Panel>
+            )}
+            <Pagination total={total} pageSize={pageSize} page={page} bare />
+          </>
+        )}
+      </Arrival>
     </>
   );
 }

@@ -2,8 +2,9 @@
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ListData } from '../../api/load-list.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { MarketList } from './market-list.tsx';
 
@@ -33,7 +34,13 @@ const entry: SupplyDemand = {
 afterEach(cleanup);
 
 function show(page: ReactNode) {
-  return render(<MemoryRouter>{page}</MemoryRouter>);
+  return render(
+    <MemoryRouter initialEntries={['/supply_demand/supply/module']}>
+      <Routes>
+        <Route path="supply_demand/supply/:category" element={page} />
+      </Routes>
+    </MemoryRouter>,
+  );
 }
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -45,29 +52,31 @@ describe('MarketList', () => {
     page: 1,
     pageSize: 9,
     category: 'module',
-    market: 'supply',
-  } as const;
+  };
+  const list = (data: ListData<SupplyDemand>, demandShown = true) => (
+    <MarketList market="supply" part={data} demandShown={demandShown} failure={() => null} />
+  );
 
   it('switches to the other market within the category', () => {
-    show(<MarketList data={{ ...data, rows: [entry] }} demandShown />);
+    show(list(data));
     expect(screen.getByRole('link', { name: '供应市场' }).getAttribute('aria-current')).toBe('page');
     expect(href('需求市场')).toBe('/supply_demand/demand/module');
     expect(href(entry.fdGetbuginessName)).toBe('/supply_demand/supply/detail/a1');
   });
 
   it('does not lead to a hidden demand market', () => {
-    show(<MarketList data={{ ...data, rows: [entry] }} demandShown={false} />);
+    show(list(data, false));
     expect(screen.queryByText('需求市场')).toBeNull();
   });
 
   it('writes numbers with their units', () => {
-    show(<MarketList data={{ ...data, rows: [entry] }} demandShown />);
+    show(list(data));
     expect(screen.getByText('12,000 块')).toBeTruthy();
     expect(screen.getByText('14,800').textContent).toBe('14,800元/台');
   });
 
   it('says that there is nothing', () => {
-    show(<MarketList data={{ ...data, rows: [], total: 0 }} demandShown />);
+    show(list({ ...data, rows: [], total: 0 }));
     expect(screen.getByText('暂无内容')).toBeTruthy();
   });
 });

@@ -1,7 +1,9 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
+import type { Part } from '../../api/part.ts';
 import { KeyValues } from '../../shared/key-values.tsx';
 import { Panel } from '../../shared/panel.tsx';
 import { PhoneLink } from '../../shared/phone-link.tsx';
+import { useLine } from '../../shared/use-line.ts';
 import styles from './privacy.module.css';
 import {
   PRIVACY_CONTACT,
@@ -12,10 +14,10 @@ import {
 } from './terms.ts';
 
 export interface PrivacyData {
-  organisation: string | null;
-  address: string | null;
-  phone: string | null;
-  email: string | null;
+  organisation: Part<string | null>;
+  address: Part<string | null>;
+  phone: Part<string | null>;
+  email: Part<string | null>;
 }
 
 const NUMERALS = '一二三四五六七八九十';
@@ -69,10 +71,16 @@ export function Privacy({ organisation, address, phone, email }: PrivacyData) {
             <p>{PRIVACY_CONTACT.text}</p>
             <KeyValues
               items={[
-                { label: PRIVACY_CONTACT.organisation, value: organisation },
-                { label: CONTACT.phone, value: phone && <PhoneLink number={phone} /> },
-                { label: CONTACT.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
-                { label: CONTACT.address, value: address },
+                { label: PRIVACY_CONTACT.organisation, value: useLine(organisation) },
+                {
+                  label: CONTACT.phone,
+                  value: useLine(phone, (number) => number && <PhoneLink number={number} />),
+                },
+                {
+                  label: CONTACT.email,
+                  value: useLine(email, (text) => text && <a href={`mailto:${text}`}>{text}</a>),
+                },
+                { label: CONTACT.address, value: useLine(address) },
               ]}
             />
           </section>

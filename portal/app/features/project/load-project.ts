@@ -3,14 +3,14 @@ import type { LoadArgs } from '../../api/load.ts';
 import { shanghaiDay } from '../../shared/today.ts';
 
 /** A project and, where it has one, its attachment's path. A failing attachment call costs no more than the button. */
-export async function loadProject({ api, params }: LoadArgs) {
+export function loadProject({ api, params }: LoadArgs) {
   const fdId = params.fdId ?? '';
-  const [item, attachment] = await Promise.all([
-    api.find('project', fdId),
-    api.attachment({ fdId, ...PROJECT_ATTACHMENT }).catch((error: unknown) => {
+  return {
+    item: api.find('project', fdId),
+    attachment: api.attachment({ fdId, ...PROJECT_ATTACHMENT }).catch((error: unknown) => {
       console.error('no attachment:', error);
       return null;
     }),
-  ]);
-  return { item, attachment, today: shanghaiDay() };
+    today: shanghaiDay(),
+  };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { ownerKey } from '../../account/person.ts';
 import { currentAccount, useAccount } from '../../account/user-store.ts';
 
 /** What is left of a sent application. A foreign back end may give no number. */
@@ -11,7 +12,8 @@ const listeners = new Set<() => void>();
 const receipts = new Map<string, Receipt>();
 
 function keyOf(account: ReturnType<typeof currentAccount>, projectId: string): string | null {
-  return account.state === 'signed-in' ? `${account.user.username}:${projectId}` : null;
+  const owner = account.state === 'signed-in' ? ownerKey(account.user) : null;
+  return owner && `${owner}:${projectId}`;
 }
 
 function subscribe(listener: () => void) {

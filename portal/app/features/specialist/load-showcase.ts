@@ -3,17 +3,16 @@ import type { LoadArgs } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 
 /** The first six experts and the first group of recommended ones, or null where that fails. */
-export async function loadShowcase(args: LoadArgs) {
+export function loadShowcase(args: LoadArgs) {
   const { api, params } = args;
   const { category } = params;
-  const [experts, recommended] = await Promise.all([
-    loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase),
-    api
+  return {
+    experts: loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase),
+    recommended: api
       .featured('specialist', { pageNum: 1, pageSize: PAGE_SIZE.specialistRecommend, category })
       .catch((error: unknown) => {
         console.error('no recommended experts:', error);
         return null;
       }),
-  ]);
-  return { experts, recommended };
+  };
 }

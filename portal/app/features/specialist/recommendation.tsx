@@ -5,7 +5,10 @@ import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Link } from 'react-router';
 import type { Page } from '../../api/api.ts';
+import type { Part } from '../../api/part.ts';
+import { usePart } from '../../api/use-part.ts';
 import { Avatar } from '../../shared/avatar.tsx';
+import { BlockWaiting } from '../../shared/block-heading.tsx';
 import { Button } from '../../shared/button.tsx';
 import { coverPath } from '../../shared/cover.tsx';
 import { ExpertFields } from '../../shared/expert-fields.tsx';
@@ -31,13 +34,20 @@ function Recommended({ expert }: { expert: Specialist }) {
 }
 
 interface RecommendationProps {
-  /** The first group, which came with the page. */
-  first: Page<Specialist>;
+  /** The first group, which came with the page; null where it failed. */
+  part: Part<Page<Specialist> | null>;
   category: string | undefined;
 }
 
-/** Recommended experts in groups of three; the button shows the next group. */
-export function Recommendation({ first, category }: RecommendationProps) {
+/** Recommended experts in groups of three; the button shows the next group. Nothing where there are none. */
+export function Recommendation({ part, category }: RecommendationProps) {
+  const now = usePart(part);
+  if (now.state === 'coming') return <BlockWaiting title={SPECIALIST.recommend} />;
+  const first = now.state === 'there' ? now.value : null;
+  return first && first.rows.length > 0 && <Groups first={first} category={category} />;
+}
+
+function Groups({ first, category }: { first: Page<Specialist>; category: string | undefined }) {
   const { experts, page, pages, busy, failed, refresh } = useRecommendation(first, category);
   return (
     <section className={`${styles.band} on-dark`}>

@@ -2,27 +2,31 @@ import type { Specialist } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { Link } from 'react-router';
 import type { ListData } from '../../api/load-list.ts';
-import { BlockHeading } from '../../shared/block-heading.tsx';
+import { Arrival, type ArrivalProps } from '../../shared/arrival.tsx';
+import { BlockHeading, BlockWaiting } from '../../shared/block-heading.tsx';
 import { Icon } from '../../shared/icon.tsx';
 import { ExpertGrid } from './expert-grid.tsx';
 import { ALL_SPECIALISTS } from './section.ts';
 
 /** The first experts of the section or of a category, with the way to all of them. */
-export function Showcase({ data: { rows, total, category } }: { data: ListData<Specialist> }) {
-  const all = category ? `${ALL_SPECIALISTS.path}/${category}` : ALL_SPECIALISTS.path;
+export function Showcase({ part, failure }: Pick<ArrivalProps<ListData<Specialist>>, 'part' | 'failure'>) {
   return (
-    <section>
-      <BlockHeading
-        title={SPECIALIST.showcase}
-        note={rows.length > 0 ? SPECIALIST.shown(rows.length) : undefined}
-        aside={
-          <Link to={all}>
-            {SPECIALIST.allOf(total)}
-            <Icon name="chevron-right" />
-          </Link>
-        }
-      />
-      <ExpertGrid experts={rows} />
-    </section>
+    <Arrival part={part} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={failure}>
+      {({ rows, total, category }) => (
+        <section>
+          <BlockHeading
+            title={SPECIALIST.showcase}
+            note={rows.length > 0 ? SPECIALIST.shown(rows.length) : undefined}
+            aside={
+              <Link to={category ? `${ALL_SPECIALISTS.path}/${category}` : ALL_SPECIALISTS.path}>
+                {SPECIALIST.allOf(total)}
+                <Icon name="chevron-right" />
+              </Link>
+            }
+          />
+          <ExpertGrid experts={rows} />
+        </section>
+      )}
+    </Arrival>
   );
 }

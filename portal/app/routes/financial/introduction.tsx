@@ -1,19 +1,16 @@
 import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
 import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { Introduction } from '../../features/financial/introduction.tsx';
 import { pageMeta, siteOrigin } from '../../shared/page-meta.ts';
 import type { SectionMetaArgs } from '../../shared/section-meta.ts';
 
 /** A part that fails is null: the rest of the page stands without it. */
-const load = async ({ api }: LoadArgs) => {
-  const [figures, banks] = await Promise.all([
-    api.dictionary(DICT_TYPE.financialFigures).catch(() => null),
-    api.dictionary(DICT_TYPE.financialBanks).catch(() => null),
-  ]);
-  return { figures, banks };
-};
+const load = ({ api }: LoadArgs) => ({
+  figures: api.dictionary(DICT_TYPE.financialFigures).catch(() => null),
+  banks: api.dictionary(DICT_TYPE.financialBanks).catch(() => null),
+});
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
@@ -26,5 +23,5 @@ export const meta = ({ matches }: SectionMetaArgs) =>
   });
 
 export default function IntroductionRoute() {
-  return <Introduction {...useLoaderData<Awaited<ReturnType<typeof load>>>()} />;
+  return <Introduction {...useLoaderData<Parts<ReturnType<typeof load>>>()} />;
 }

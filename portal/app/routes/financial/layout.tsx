@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
 import { SectionLayout } from '../../shared/section-layout.tsx';
 
-const load = async ({ api }: LoadArgs) => ({ categories: await api.categories('financial').catch(() => []) });
+const load = ({ api }: LoadArgs) => ({ categories: api.categories('financial').catch(() => []) });
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
@@ -13,6 +13,6 @@ export function shouldRevalidate() {
 }
 
 export default function FinancialLayout() {
-  const { categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { categories } = useLoaderData<Parts<ReturnType<typeof load>>>();
   return <SectionLayout info={FINANCIAL_SECTION} categories={categories} />;
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { FINANCE_HEAD } from '@pv-brain/contract/messages/finance.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { FinancialRow } from '../../features/financial/financial-row.tsx';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
@@ -11,23 +11,26 @@ import { RouteError } from '../../shared/route-error.tsx';
 import { SectionList } from '../../shared/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
-const load = async (args: LoadArgs) => withPreviews(await loadList(args, 'financial', PAGE_SIZE.financial));
+const load = (args: LoadArgs) => ({
+  list: loadList(args, 'financial', PAGE_SIZE.financial).then(withPreviews),
+});
 export const handle = { list: 'financial', pageSize: PAGE_SIZE.financial } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, FINANCIAL_SECTION);
 
+function Failure({ error }: { error?: unknown }) {
+  const { category } = useParams();
+  return <RouteError error={error} heading="h2" back={category && FINANCIAL_SECTION.path} />;
+}
+export const ErrorBoundary = Failure;
+
 export default function FinancialList() {
-  const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
-    <SectionList data={data} all={FINANCE_HEAD.all}>
+    <SectionList part={data.list} failure={Failure} all={FINANCE_HEAD.all}>
       {(item) => <FinancialRow item={item} />}
     </SectionList>
   );
-}
-
-export function ErrorBoundary() {
-  const { category } = useParams();
-  return <RouteError heading="h2" back={category && FINANCIAL_SECTION.path} />;
 }

@@ -1,31 +1,38 @@
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { arrived } from '../../api/part.ts';
 import { PolicyDetail } from '../../features/policy/policy-detail.tsx';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
+import { Arrival } from '../../shared/arrival.tsx';
 import { RouteError } from '../../shared/route-error.tsx';
 import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
-const load = async ({ api, params }: LoadArgs) => ({ item: await api.find('policy', params.fdId ?? '') });
+const load = ({ api, params }: LoadArgs) => ({ item: api.find('policy', params.fdId ?? '') });
 export const handle = { item: 'policy' } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Awaited<ReturnType<typeof load>>;
+type Data = Parts<ReturnType<typeof load>>;
 
 export const meta = (args: SectionMetaArgs) => {
-  const item = (args.loaderData as Data | undefined)?.item;
+  const item = arrived((args.loaderData as Data | undefined)?.item);
   return detailMeta(args, POLICY_SECTION, {
     title: item?.fdTitle,
     description: preview(item?.fdContent, 120),
   });
 };
 
-export default function PolicyDetailPage() {
-  return <PolicyDetail policy={useLoaderData<Data>().item} />;
+function Failure({ error }: { error?: unknown }) {
+  return <RouteError error={error} back={POLICY_SECTION.path} />;
 }
+export const ErrorBoundary = Failure;
 
-export function ErrorBoundary() {
-  return <RouteError back={POLICY_SECTION.path} />;
+export default function PolicyDetailPage() {
+  return (
+    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
+      {(item) => <PolicyDetail policy={item} />}
+    </Arrival>
+  );
 }

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
 import { SectionLayout } from '../../shared/section-layout.tsx';
 
-const load = async ({ api }: LoadArgs) => ({ categories: await api.categories('policy').catch(() => []) });
+const load = ({ api }: LoadArgs) => ({ categories: api.categories('policy').catch(() => []) });
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
@@ -13,6 +13,6 @@ export function shouldRevalidate() {
 }
 
 export default function PolicyLayout() {
-  const { categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { categories } = useLoaderData<Parts<ReturnType<typeof load>>>();
   return <SectionLayout info={POLICY_SECTION} categories={categories} />;
 }

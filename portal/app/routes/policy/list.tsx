@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { POLICY_HEAD } from '@pv-brain/contract/messages/policy.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { PolicyRow } from '../../features/policy/policy-row.tsx';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
@@ -11,23 +11,26 @@ import { RouteError } from '../../shared/route-error.tsx';
 import { SectionList } from '../../shared/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
-const load = async (args: LoadArgs) => withPreviews(await loadList(args, 'policy', PAGE_SIZE.policy));
+const load = (args: LoadArgs) => ({
+  list: loadList(args, 'policy', PAGE_SIZE.policy).then(withPreviews),
+});
 export const handle = { list: 'policy', pageSize: PAGE_SIZE.policy } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, POLICY_SECTION);
 
+function Failure({ error }: { error?: unknown }) {
+  const { category } = useParams();
+  return <RouteError error={error} heading="h2" back={category && POLICY_SECTION.path} />;
+}
+export const ErrorBoundary = Failure;
+
 export default function PolicyList() {
-  const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
-    <SectionList data={data} all={POLICY_HEAD.all}>
+    <SectionList part={data.list} failure={Failure} all={POLICY_HEAD.all}>
       {(item) => <PolicyRow policy={item} />}
     </SectionList>
   );
-}
-
-export function ErrorBoundary() {
-  const { category } = useParams();
-  return <RouteError heading="h2" back={category && POLICY_SECTION.path} />;
 }

@@ -1,31 +1,39 @@
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { arrived } from '../../api/part.ts';
 import { RecruitDetail } from '../../features/recruit/recruit-detail.tsx';
 import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
+import { Arrival } from '../../shared/arrival.tsx';
 import { RouteError } from '../../shared/route-error.tsx';
 import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
-const load = async ({ api, params }: LoadArgs) => ({ item: await api.find('recruit', params.fdId ?? '') });
+const load = ({ api, params }: LoadArgs) => ({ item: api.find('recruit', params.fdId ?? '') });
 export const handle = { item: 'recruit' } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Awaited<ReturnType<typeof load>>;
+type Data = Parts<ReturnType<typeof load>>;
 
 export const meta = (args: SectionMetaArgs) => {
-  const item = (args.loaderData as Data | undefined)?.item;
+  const item = arrived((args.loaderData as Data | undefined)?.item);
   return detailMeta(args, RECRUIT_SECTION, {
     title: item?.fdPost,
+    by: item?.fdComName,
     description: preview(item?.fdJobDescription, 120),
   });
 };
 
-export default function RecruitDetailPage() {
-  return <RecruitDetail recruit={useLoaderData<Data>().item} />;
+function Failure({ error }: { error?: unknown }) {
+  return <RouteError error={error} back={RECRUIT_SECTION.path} />;
 }
+export const ErrorBoundary = Failure;
 
-export function ErrorBoundary() {
-  return <RouteError back={RECRUIT_SECTION.path} />;
+export default function RecruitDetailPage() {
+  return (
+    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
+      {(item) => <RecruitDetail recruit={item} />}
+    </Arrival>
+  );
 }

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
 import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
@@ -10,23 +10,24 @@ import { RouteError } from '../../shared/route-error.tsx';
 import { SectionList } from '../../shared/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
-const load = (args: LoadArgs) => loadList(args, 'recruit', PAGE_SIZE.recruit);
+const load = (args: LoadArgs) => ({ list: loadList(args, 'recruit', PAGE_SIZE.recruit) });
 export const handle = { list: 'recruit', pageSize: PAGE_SIZE.recruit } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, RECRUIT_SECTION);
 
+function Failure({ error }: { error?: unknown }) {
+  const { category } = useParams();
+  return <RouteError error={error} heading="h2" back={category && RECRUIT_SECTION.path} />;
+}
+export const ErrorBoundary = Failure;
+
 export default function RecruitList() {
-  const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
-    <SectionList data={data} all={RECRUIT_HEAD.all}>
+    <SectionList part={data.list} failure={Failure} all={RECRUIT_HEAD.all}>
       {(item) => <RecruitRow recruit={item} />}
     </SectionList>
   );
-}
-
-export function ErrorBoundary() {
-  const { category } = useParams();
-  return <RouteError heading="h2" back={category && RECRUIT_SECTION.path} />;
 }

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { MALL_SECTION } from '../../features/mall/section.ts';
 import { SectionLayout } from '../../shared/section-layout.tsx';
 
-const load = async ({ api }: LoadArgs) => ({ categories: await api.categories('app').catch(() => []) });
+const load = ({ api }: LoadArgs) => ({ categories: api.categories('app').catch(() => []) });
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
@@ -13,6 +13,6 @@ export function shouldRevalidate() {
 }
 
 export default function MallLayout() {
-  const { categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { categories } = useLoaderData<Parts<ReturnType<typeof load>>>();
   return <SectionLayout info={MALL_SECTION} categories={categories} />;
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { onClient, onServer } from '../../api/load.ts';
+import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { AppList } from '../../features/mall/app-list.tsx';
 import { loadMall } from '../../features/mall/load-mall.ts';
 import { MALL_SECTION } from '../../features/mall/section.ts';
@@ -15,17 +15,18 @@ export const clientLoader = onClient(loadMall);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, MALL_SECTION);
 
+function Failure({ error }: { error?: unknown }) {
+  const { category } = useParams();
+  return <RouteError error={error} heading="h2" back={category && MALL_SECTION.path} />;
+}
+export const ErrorBoundary = Failure;
+
 export default function MallList() {
-  const data = useLoaderData<Awaited<ReturnType<typeof loadMall>>>();
+  const data = useLoaderData<Parts<ReturnType<typeof loadMall>>>();
   return (
     <>
-      {data.picks.length > 0 && <TopPicks apps={data.picks} />}
-      <AppList data={data} />
+      <TopPicks part={data.picks} />
+      <AppList part={data.list} failure={Failure} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  const { category } = useParams();
-  return <RouteError heading="h2" back={category && MALL_SECTION.path} />;
 }

@@ -1,11 +1,9 @@
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { NEWS_SECTION } from '../../features/news/section.ts';
 import { SectionLayout } from '../../shared/section-layout.tsx';
 
-const load = async ({ api }: LoadArgs) => ({
-  categories: await api.categories('industryNews').catch(() => []),
-});
+const load = ({ api }: LoadArgs) => ({ categories: api.categories('industryNews').catch(() => []) });
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
@@ -15,6 +13,6 @@ export function shouldRevalidate() {
 }
 
 export default function NewsLayout() {
-  const { categories } = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const { categories } = useLoaderData<Parts<ReturnType<typeof load>>>();
   return <SectionLayout info={NEWS_SECTION} categories={categories} />;
 }

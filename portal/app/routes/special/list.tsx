@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { NEWS_HEAD } from '@pv-brain/contract/messages/news.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { NewsRow } from '../../features/news/news-row.tsx';
 import { NEWS_SECTION } from '../../features/news/section.ts';
@@ -11,24 +11,26 @@ import { RouteError } from '../../shared/route-error.tsx';
 import { SectionList } from '../../shared/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
-const load = async (args: LoadArgs) =>
-  withPreviews(await loadList(args, 'industryNews', PAGE_SIZE.industryNews));
+const load = (args: LoadArgs) => ({
+  list: loadList(args, 'industryNews', PAGE_SIZE.industryNews).then(withPreviews),
+});
 export const handle = { list: 'industryNews', pageSize: PAGE_SIZE.industryNews } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, NEWS_SECTION);
 
+function Failure({ error }: { error?: unknown }) {
+  const { category } = useParams();
+  return <RouteError error={error} heading="h2" back={category && NEWS_SECTION.path} />;
+}
+export const ErrorBoundary = Failure;
+
 export default function NewsList() {
-  const data = useLoaderData<Awaited<ReturnType<typeof load>>>();
+  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
-    <SectionList data={data} all={NEWS_HEAD.all}>
+    <SectionList part={data.list} failure={Failure} all={NEWS_HEAD.all}>
       {(item) => <NewsRow news={item} />}
     </SectionList>
   );
-}
-
-export function ErrorBoundary() {
-  const { category } = useParams();
-  return <RouteError heading="h2" back={category && NEWS_SECTION.path} />;
 }

@@ -2,14 +2,14 @@ import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { AllExperts } from '../../features/specialist/all-experts.tsx';
 import { ALL_SPECIALISTS } from '../../features/specialist/section.ts';
 import { RouteError } from '../../shared/route-error.tsx';
 import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
-const load = (args: LoadArgs) => loadList(args, 'specialist', PAGE_SIZE.specialistAll);
+const load = (args: LoadArgs) => ({ list: loadList(args, 'specialist', PAGE_SIZE.specialistAll) });
 export const handle = { list: 'specialist', pageSize: PAGE_SIZE.specialistAll } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
@@ -17,11 +17,13 @@ export const clientLoader = onClient(load);
 export const meta = (args: SectionMetaArgs) =>
   listMeta(args, { ...ALL_SPECIALISTS, title: SPECIALIST_HEAD.all });
 
-export default function AllExpertsPage() {
-  return <AllExperts data={useLoaderData<Awaited<ReturnType<typeof load>>>()} />;
-}
-
-export function ErrorBoundary() {
+function Failure({ error }: { error?: unknown }) {
   const { category } = useParams();
-  return <RouteError heading="h2" back={category && ALL_SPECIALISTS.path} />;
+  return <RouteError error={error} heading="h2" back={category && ALL_SPECIALISTS.path} />;
+}
+export const ErrorBoundary = Failure;
+
+export default function AllExpertsPage() {
+  const { list } = useLoaderData<Parts<ReturnType<typeof load>>>();
+  return <AllExperts part={list} failure={Failure} />;
 }

@@ -1,31 +1,39 @@
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { arrived } from '../../api/part.ts';
 import { ExpertDetail } from '../../features/specialist/expert-detail.tsx';
 import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
+import { Arrival } from '../../shared/arrival.tsx';
 import { RouteError } from '../../shared/route-error.tsx';
 import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
-const load = async ({ api, params }: LoadArgs) => ({ item: await api.find('specialist', params.fdId ?? '') });
+const load = ({ api, params }: LoadArgs) => ({ item: api.find('specialist', params.fdId ?? '') });
 export const handle = { item: 'specialist' } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-type Data = Awaited<ReturnType<typeof load>>;
+type Data = Parts<ReturnType<typeof load>>;
 
 export const meta = (args: SectionMetaArgs) => {
-  const item = (args.loaderData as Data | undefined)?.item;
+  const item = arrived((args.loaderData as Data | undefined)?.item);
   return detailMeta(args, SPECIALIST_SECTION, {
     title: item?.fdName,
+    by: item?.fdTitle,
     description: preview(item?.fdIntro, 120),
   });
 };
 
-export default function ExpertDetailPage() {
-  return <ExpertDetail expert={useLoaderData<Data>().item} />;
+function Failure({ error }: { error?: unknown }) {
+  return <RouteError error={error} back={SPECIALIST_SECTION.path} />;
 }
+export const ErrorBoundary = Failure;
 
-export function ErrorBoundary() {
-  return <RouteError back={SPECIALIST_SECTION.path} />;
+export default function ExpertDetailPage() {
+  return (
+    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
+      {(item) => <ExpertDetail expert={item} />}
+    </Arrival>
+  );
 }

@@ -1,6 +1,6 @@
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { onClient, onServer } from '../../api/load.ts';
+import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadShowcase } from '../../features/specialist/load-showcase.ts';
 import { Recommendation } from '../../features/specialist/recommendation.tsx';
 import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
@@ -14,20 +14,19 @@ export const clientLoader = onClient(loadShowcase);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, SPECIALIST_SECTION);
 
+function Failure({ error }: { error?: unknown }) {
+  const { category } = useParams();
+  return <RouteError error={error} heading="h2" back={category && SPECIALIST_SECTION.path} />;
+}
+export const ErrorBoundary = Failure;
+
 export default function ShowcasePage() {
-  const { experts, recommended } = useLoaderData<Awaited<ReturnType<typeof loadShowcase>>>();
+  const { experts, recommended } = useLoaderData<Parts<ReturnType<typeof loadShowcase>>>();
   const { category } = useParams();
   return (
     <>
-      <Showcase data={experts} />
-      {recommended && recommended.rows.length > 0 && (
-        <Recommendation first={recommended} category={category} />
-      )}
+      <Showcase part={experts} failure={Failure} />
+      <Recommendation part={recommended} category={category} />
     </>
   );
-}
-
-export function ErrorBoundary() {
-  const { category } = useParams();
-  return <RouteError heading="h2" back={category && SPECIALIST_SECTION.path} />;
 }

@@ -1,10 +1,13 @@
 import { MARKET } from '@pv-brain/contract/market.ts';
+import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { onClient, onServer } from '../../api/load.ts';
+import { onClient, onServer, type Parts } from '../../api/load.ts';
+import { arrived } from '../../api/part.ts';
 import { EntryDetail } from '../../features/market/entry-detail.tsx';
 import { loadEntry } from '../../features/market/load-market.ts';
 import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
+import { Arrival } from '../../shared/arrival.tsx';
 import { RouteError } from '../../shared/route-error.tsx';
 import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
 
@@ -15,27 +18,35 @@ export const handle = {
 export const loader = onServer(loadEntry);
 export const clientLoader = onClient(loadEntry);
 
-type Data = Awaited<ReturnType<typeof loadEntry>>;
+type Data = Parts<ReturnType<typeof loadEntry>>;
 
 export const meta = (args: SectionMetaArgs) => {
   const { market } = args.params;
-  const item = (args.loaderData as Data | undefined)?.item;
+  const item = arrived((args.loaderData as Data | undefined)?.item);
   return isMarket(market)
-    ? detailMeta(args, marketSection(market), {
-        title: item?.fdGetbuginessName,
-        description:
-          item &&
-          [item.fdGetbuginessName, item.fdGetbuginessModel, item.fdComName].filter(Boolean).join(' · '),
-      })
+    ? detailMeta(
+        args,
+        { ...marketSection(market), title: MARKET_TEXT[market] },
+        {
+          title: item?.fdGetbuginessName,
+          by: item?.fdComName,
+          description: item && [item.fdGetbuginessModel, item.fdArea].filter(Boolean).join(' · '),
+        },
+      )
     : [];
 };
 
+function Failure({ error }: { error?: unknown }) {
+  const { market } = useParams();
+  return <RouteError error={error} back={isMarket(market) ? marketPath(market) : undefined} />;
+}
+export const ErrorBoundary = Failure;
+
 export default function EntryDetailPage() {
   const { item, market } = useLoaderData<Data>();
-  return <EntryDetail entry={item} market={market} />;
-}
-
-export function ErrorBoundary() {
-  const { market } = useParams();
-  return <RouteError back={isMarket(market) ? marketPath(market) : undefined} />;
+  return (
+    <Arrival part={item} failure={Failure}>
+      {(entry) => <EntryDetail entry={entry} market={market} />}
+    </Arrival>
+  );
 }

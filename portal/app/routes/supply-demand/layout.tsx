@@ -1,14 +1,10 @@
-import {
-  isRouteErrorResponse,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useRouteError,
-} from 'react-router';
-import { onClient, onServer } from '../../api/load.ts';
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRouteError } from 'react-router';
+import { onClient, onServer, type Parts } from '../../api/load.ts';
+import { usePart } from '../../api/use-part.ts';
 import { loadMarket } from '../../features/market/load-market.ts';
 import { marketSection } from '../../features/market/section.ts';
 import { NotFound } from '../../shared/not-found.tsx';
-import { RouteError } from '../../shared/route-error.tsx';
+import { isGone, RouteError } from '../../shared/route-error.tsx';
 import { SectionLayout } from '../../shared/section-layout.tsx';
 
 export const loader = onServer(loadMarket);
@@ -19,13 +15,18 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.market !== nextParams.market;
 }
 
-export default function MarketLayout() {
-  const { market, categories } = useLoaderData<Awaited<ReturnType<typeof loadMarket>>>();
-  return <SectionLayout info={marketSection(market)} categories={categories} />;
-}
-
 /** A market that there is not, or that is hidden, is an unknown address. */
-export function ErrorBoundary() {
-  const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <RouteError />;
+function Failure({ error }: { error?: unknown }) {
+  const routeError = useRouteError();
+  return isGone(error ?? routeError) ? <NotFound /> : <RouteError error={error} />;
+}
+export const ErrorBoundary = Failure;
+
+export default function MarketLayout() {
+  const { market, categories, demandShown } = useLoaderData<Parts<ReturnType<typeof loadMarket>>>();
+  const now = usePart(demandShown);
+  if (now.state === 'failed') return <Failure error={now.error} />;
+  // Nothing is shown of a market that may turn out to be hidden.
+  const held = market === 'demand' && now.state === 'coming';
+  return <SectionLayout info={marketSection(market)} categories={categories} held={held} />;
 }

@@ -3,7 +3,7 @@ import { MARKET } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams, useRouteLoaderData } from 'react-router';
-import { onClient, onServer } from '../../api/load.ts';
+import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { type loadMarket, loadMarketList } from '../../features/market/load-market.ts';
 import { MarketList } from '../../features/market/market-list.tsx';
 import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
@@ -23,13 +23,22 @@ export const meta = (args: SectionMetaArgs) => {
   return isMarket(market) ? listMeta(args, { ...marketSection(market), title: MARKET_TEXT[market] }) : [];
 };
 
-export default function MarketListPage() {
-  const data = useLoaderData<Awaited<ReturnType<typeof loadMarketList>>>();
-  const layout = useRouteLoaderData<Awaited<ReturnType<typeof loadMarket>>>('routes/supply-demand/layout');
-  return <MarketList data={data} demandShown={layout?.demandShown ?? true} />;
-}
-
-export function ErrorBoundary() {
+function Failure({ error }: { error?: unknown }) {
   const { market, category } = useParams();
-  return <RouteError heading="h2" back={category && isMarket(market) ? marketPath(market) : undefined} />;
+  return (
+    <RouteError
+      error={error}
+      heading="h2"
+      back={category && isMarket(market) ? marketPath(market) : undefined}
+    />
+  );
+}
+export const ErrorBoundary = Failure;
+
+export default function MarketListPage() {
+  const { market, list } = useLoaderData<Parts<ReturnType<typeof loadMarketList>>>();
+  const layout = useRouteLoaderData<Parts<ReturnType<typeof loadMarket>>>('routes/supply-demand/layout');
+  return (
+    <MarketList market={market} part={list} demandShown={layout?.demandShown ?? true} failure={Failure} />
+  );
 }

@@ -1,0 +1,332 @@
+import type { Page } from '@playwright/test';
+import { block, clickSection, expects, goHome, open } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+const WAIT = '加载中...';
+/** Milliseconds within which a navigation must show that it is under way. */
+const AT_ONCE = 150;
+
+/** Lets the calls whose address matches hang until they are released. */
+async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Every 加载中... that is in the part of the page that is in sight. */
+const waitingInSight = () =>
+  [...document.querySelectorAll('main *')].filter((element) => {
+    if (element.children.length > 0 || element.textContent !== '加载中...') return false;
+    const { top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && top >= 0 && bottom <= window.innerHeight && element.checkVisibility();
+  }).length;
+
+/**
+ * Opens a page whose clock stands still: what it waits for by itself passes only in `pass`, however slow the machine.
+ * Answer of `pass`: what the page shows after the given time of its own.
+ */
+async function openStill(page: Page, path: string) {
+  await page.clock.install();
+  await open(page, path);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** Presses, and lets no more of the page's own time pass than it may need to show that it is under way. */
+async function press(page: Page, pattern: string, click: () => Promise<void>) {
+  const asked = page.waitForRequest(pattern);
+  await click();
+  await asked;
+  await page.clock.runFor(AT_ONCE);
+}
+
+const hero = (page: Page) => page.getByRole('region', { name: '首页横幅' });
+
+test.describe('the home page', () => {
+  const rest = [
+    { name: 'banner', call: '**/api/banner/list?*banner_index*', place: (page: Page) => hero(page) },
+    {
+      name: 'news',
+      call: '**/api/policy/list?*',
+      place: (page: Page) => page.getByRole('tabpanel', { name: '政策解读' }),
+    },
+    {
+      name: 'supply',
+      call: '**/api/getbuginess/list?*type=2*',
+      place: (page: Page) => block(page, '供应信息'),
+    },
+    {
+      name: 'demand',
+      call: '**/api/getbuginess/list?*type=1*',
+      place: (page: Page) => block(page, '需求信息'),
+    },
+    {
+      name: 'demand switch',
+      call: '**/api/system/config?configKey=demand',
+      place: (page: Page) => block(page, '需求信息'),
+    },
+    {
+      name: 'figures',
+      call: '**/api/system/dict?*',
+      place: (page: Page) => block(page, '供应链金融服务平台'),
+    },
+    {
+      name: 'experts',
+      call: '**/api/specialist/recommendList?*',
+      place: (page: Page) => block(page, '共享人才'),
+    },
+    {
+      name: 'strip',
+      call: '**/api/banner/list?*banner_footer*',
+      place: (page: Page) => page.getByRole('region', { name: '推荐横幅' }),
+    },
+  ];
+
+  /** What each block shows once it is there. */
+  const CONTENT = {
+    banner: (page: Page) => hero(page).getByRole('button', { name: '第 1 张' }),
+    news: (page: Page) => page.getByRole('tabpanel', { name: '政策解读' }).getByRole('article').first(),
+    supply: (page: Page) => block(page, '供应信息').getByRole('listitem').first(),
+    demand: (page: Page) => block(page, '需求信息').getByRole('listitem').first(),
+    figures: (page: Page) => block(page, '供应链金融服务平台').getByRole('definition').first(),
+    experts: (page: Page) => block(page, '共享人才').getByRole('article').first(),
+    strip: (page: Page) => page.getByRole('region', { name: '推荐横幅' }).getByRole('link').first(),
+  };
+
+  for (const { name, call, place } of rest) {
+    test(`shows all else while the call of the ${name} hangs, and then that too`, async ({ page }) => {
+      await open(page, '/contactUs');
+      const release = await hold(page, call);
+      await goHome(page);
+      await expect(place(page)).toContainText(WAIT);
+      const own = name === 'demand switch' ? 'demand' : name;
+      for (const [other, content] of Object.entries(CONTENT)) {
+        if (other === own) await expect(content(page), other).toHaveCount(0);
+        else await expect(content(page), other).not.toHaveCount(0);
+      }
+      await expect(page).toHaveTitle('光伏产业大脑');
+      release();
+      // A banner's picture has words of its own while it loads.
+      if (!/banner|strip/.test(name)) await expect(place(page)).not.toContainText(WAIT);
+      if (own in CONTENT) await expect(CONTENT[own as keyof typeof CONTENT](page)).toHaveCount(1);
+    });
+  }
+
+  test('shows its frame at once while every call hangs', async ({ page }) => {
+    await openStill(page, '/contactUs');
+    const release = await hold(page, '**/api/**');
+    const home = page.getByRole('navigation', { name: '当前位置' }).getByRole('link', { name: '首页' });
+    await press(page, '**/api/banner/list?*', () => home.click());
+    await expect(hero(page)).toContainText(WAIT);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+      '平台动态',
+      '供需对接',
+      '供应链金融服务平台',
+      '共享人才',
+    ]);
+    release();
+    await expect(page.getByText(WAIT).and(page.locator(':visible'))).toHaveCount(0);
+  });
+
+  test(
+    'loads a block that failed late again, and leaves the others in place meanwhile',
+    expects('503|Failed to load|misses a block'),
+    async ({ page }) => {
+      await open(page, '/contactUs');
+      let fail = () => {};
+      const held = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route('**/api/getbuginess/list?*type=2*', async (route) => {
+        await held;
+        await route.fulfill({ status: 503, json: {} });
+      });
+      await goHome(page);
+      await expect(block(page, '供应信息')).toContainText(WAIT);
+      fail();
+      await expect(block(page, '供应信息')).toContainText('数据加载失败，请稍后再试');
+      await page.unroute('**/api/getbuginess/list?*type=2*');
+      const release = await hold(page, '**/api/**');
+      await block(page, '供应信息').getByRole('button', { name: '重新加载' }).click();
+      await expect(block(page, '供应信息')).toContainText(WAIT);
+      await expect(block(page, '需求信息').getByRole('listitem')).toHaveCount(6);
+      await expect(page.getByText(WAIT).and(page.locator(':visible'))).toHaveCount(1);
+      release();
+      await expect(block(page, '供应信息').getByRole('listitem')).toHaveCount(6);
+    },
+  );
+});
+
+/** Sections by their link in the header, with the call that brings their main part. */
+const SECTIONS = [
+  { label: '企业政策', call: 'policy/list', menu: '政策解读' },
+  { label: '项目申报', call: 'project/list', menu: '全部' },
+  { label: '金融服务', call: 'system/dict', menu: '平台介绍' },
+  { label: '共享人才', call: 'specialist/*ist', menu: '全部' },
+  { label: '供需对接', call: 'getbuginess/list', menu: '全部' },
+  { label: '行业资讯', call: 'industryNews/list', menu: '全部' },
+  { label: '数转应用商城', call: 'app/*ist', menu: '全部' },
+];
+
+for (const { label, call, menu } of SECTIONS) {
+  test(`${label} shows its frame at once while its call hangs`, async ({ page }) => {
+    await openStill(page, '/contactUs');
+    const release = await hold(page, `**/api/${call}?*`);
+    await press(page, `**/api/${call}?*`, () => clickSection(page, label));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+    await expect.poll(() => page.evaluate(waitingInSight)).toBeGreaterThan(0);
+    await expect(page).toHaveTitle(/.+ - 光伏产业大脑$/);
+    await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText(label);
+    await expect(page.getByRole('main').getByRole('link', { name: menu, exact: true }).first()).toBeVisible();
+    release();
+    await expect(page.getByText(WAIT)).toHaveCount(0);
+  });
+}
+
+test('another page of a list shows at once that it is under way, and where', async ({ page }) => {
+  await openStill(page, '/policy');
+  const release = await hold(page, '**/api/policy/list?*');
+  const next = page.getByRole('link', { name: '下一页' });
+  await press(page, '**/api/policy/list?*', () => next.click());
+  await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
+  await expect(page.getByRole('article')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('企业政策');
+  release();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
+test('a category and its menu stand while its list hangs', async ({ page }) => {
+  await openStill(page, '/policy');
+  const release = await hold(page, '**/api/policy/list?*');
+  await press(page, '**/api/policy/list?*', () =>
+    page.getByRole('link', { name: '政策解读' }).first().click(),
+  );
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('政策解读');
+  await expect(page).toHaveTitle('政策解读 - 企业政策 - 光伏产业大脑');
+  await expect(page.getByRole('navigation', { name: '当前位置' }).locator('[aria-current=page]')).toHaveText(
+    '政策解读',
+  );
+  release();
+  await expect(page.getByRole('article')).toHaveCount(6);
+});
+
+test('the menu of a section comes when its call answers', async ({ page }) => {
+  await openStill(page, '/contactUs');
+  const release = await hold(page, '**/api/policy/categories');
+  await press(page, '**/api/policy/categories', () => clickSection(page, '企业政策'));
+  await expect(page.getByRole('article')).toHaveCount(6);
+  const menu = page.getByRole('main').getByRole('navigation').getByRole('link', { name: '政策解读' });
+  await expect(menu).toHaveCount(0);
+  release();
+  await expect(menu).toBeVisible();
+});
+
+test('a detail shows at once that it is under way, then its title and place', async ({ page }) => {
+  await openStill(page, '/policy/3');
+  const release = await hold(page, '**/api/policy/findPolicyById?*');
+  const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
+  const title = String(await link.textContent());
+  await press(page, '**/api/policy/findPolicyById?*', () => link.click());
+  await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
+  await expect(page).toHaveTitle('企业政策 - 光伏产业大脑');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(`${title} - 企业政策 - 光伏产业大脑`);
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('政策解读');
+});
+
+test(
+  'a detail that turns out not to be there says so, late as it is',
+  expects('404|Failed to load'),
+  async ({ page }) => {
+    await openStill(page, '/policy');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/policy/findPolicyById?*', async (route) => {
+      await held;
+      await route.fulfill({ status: 404, json: { code: 404, msg: '内容不存在', requestId: 'x' } });
+    });
+    const link = page.getByRole('article').getByRole('heading').getByRole('link').first();
+    await press(page, '**/api/policy/findPolicyById?*', () => link.click());
+    await expect(page.getByText(WAIT)).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: '数据加载失败，请稍后再试' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '返回列表' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '重新加载' })).toHaveCount(0);
+  },
+);
+
+test('nothing of the demand market shows before it is known to be open', async ({ page }) => {
+  await openStill(page, '/supply_demand/supply');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const SWITCH = '**/api/system/config?configKey=demand';
+  await page.route(SWITCH, async (route) => {
+    await held;
+    await route.fulfill({
+      json: { code: 0, rows: [{ configKey: 'demand', configValue: 'false' }], total: 1 },
+    });
+  });
+  await press(page, SWITCH, () => page.getByRole('link', { name: '需求市场' }).click());
+  await expect.poll(() => page.evaluate(waitingInSight)).toBe(1);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+});
+
+test('the contact page stands while one of its lines hangs', async ({ page }) => {
+  await openStill(page, '/index');
+  const PHONE = '**/api/system/config?configKey=contactUs%3Aphone';
+  const release = await hold(page, PHONE);
+  await press(page, PHONE, () => clickSection(page, '联系我们'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('联系我们');
+  const line = page.getByRole('main').getByRole('definition');
+  await expect(line.nth(2)).toHaveText(WAIT);
+  await expect(line.nth(0)).not.toHaveText(WAIT);
+  await expect(line.nth(0)).not.toBeEmpty();
+  release();
+  await expect(line.nth(2).getByRole('link')).toBeVisible();
+});
+
+test('the way back leads to the place that was left, late as the list comes', async ({ page }) => {
+  await openStill(page, '/special');
+  const last = page.getByRole('article').last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(200);
+  await last.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('行业资讯');
+  const release = await hold(page, '**/api/industryNews/list?*');
+  await press(page, '**/api/industryNews/list?*', async () => void (await page.goBack()));
+  await expect(page.getByText(WAIT)).toBeVisible();
+  release();
+  await expect(page.getByRole('article')).toHaveCount(6);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+});
+
+test('grey rows stand in for a page whose script hangs, and its link is marked', async ({ page }) => {
+  await openStill(page, '/contactUs');
+  const release = await hold(page, '**/assets/*.js');
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await clickSection(page, '行业资讯');
+  const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '行业资讯' });
+  const menu = page.getByRole('button', { name: '菜单' });
+  if (!(await menu.isVisible())) await expect(link).toHaveAttribute('aria-current', 'page');
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(AT_ONCE);
+      return page.evaluate(waitingInSight);
+    })
+    .toBe(1);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('行业资讯');
+});

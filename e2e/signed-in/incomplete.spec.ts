@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { login, register } from './accounts.ts';
+
+const INFO = '**/api/user/info';
+const COMPANY = '澜州晶曜光能有限公司';
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
+const header = (page: Page) => page.getByRole('banner');
+
+/** Somebody signed in, of whom the back end tells no more than `info` from the next page on. */
+async function signedInAs(page: Page, username: string, info: object) {
+  await login(page, username, '/policy');
+  await page.route(INFO, (route) => route.fulfill({ json: info }));
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  await page.reload();
+  return documents;
+}
+
+for (const [lacks, info, name] of [
+  ['a name', { fdComName: COMPANY, fdComId: 'c1' }, COMPANY],
+  ['a name and a company', { code: 0 }, '已登录'],
+] as const) {
+  test(`who lacks ${lacks} stays signed in, and reads so at the AI entry`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    const documents = await signedInAs(page, await register(request), info);
+    await expect(header(page).getByText(name)).toBeVisible();
+    await expect(header(page).getByRole('button', { name: '退出登录' })).toBeVisible();
+    // It would lead nobody in.
+    await expect(page.getByRole('link', { name: '进入后台' })).toHaveCount(0);
+    await header(page).getByRole('button', { name: 'AI智能体' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: '用户信息不完整，请先完善用户名和企业名称' });
+    await expect(notice).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    expect(await token(page)).toMatch(/^[\w-]{43}$/);
+    expect(documents).toHaveLength(1);
+  });
+}
+
+test('a back end that answers no user at all counts as failed', async ({ page, request }) => {
+  await login(page, await register(request), '/policy');
+  await page.route(INFO, (route) => route.fulfill({ json: 'zhang' }));
+  await page.goto('/special', { waitUntil: 'commit' });
+  await expect.poll(() => token(page).catch(() => 'reloading')).toBeNull();
+  await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
+});

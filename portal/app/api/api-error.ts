@@ -1,0 +1,11 @@
+/** A call that failed: the HTTP status (500 when there was none) and the server's words. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+  constructor(code: number, msg: string, data?: unknown) {
+    super(msg);
+    this.name = 'ApiError';
+    this.code = code;
+    this.data = data;
+  }
+}

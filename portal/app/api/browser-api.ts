@@ -1,0 +1,12 @@
+import { readToken } from '../account/token.ts';
+import { type Cleaner, createApi } from './api.ts';
+import { browserTransport } from './browser-transport.ts';
+
+/** Loaded only where a foreign back end is set: most visitors never need it. */
+const cleanLater: Cleaner = async (section, item) =>
+  (await import('./clean-in-browser.ts')).cleanInBrowser(section, item);
+
+/** The API over the network, for whoever is signed in. */
+export function openBrowserApi(apiBase: string) {
+  return createApi(browserTransport(apiBase, readToken), apiBase ? cleanLater : undefined);
+}
