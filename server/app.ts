@@ -67,10 +67,13 @@ export interface AppParts {
   /** The portal's server build; without it only the API is served. */
   portal?: PortalBuild;
   version: string;
+  /** Whether a fault was found in the database's file. */
+  isDamaged?(): boolean;
 }
 
 /** Puts the server together. Close it with `app.close()`; the database belongs to the caller. */
-export async function createApp({ settings, database, portal, version }: AppParts): Promise<FastifyInstance> {
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { settings, database, portal, version, isDamaged = () => false } = parts;
   const { db } = database;
   const key = await installationSecret(db, settings);
   const origin = settings.publicOrigin ?? `http://localhost:${settings.port}`;
@@ -132,7 +135,7 @@ export async function createApp({ settings, database, portal, version }: AppPart
   // It may have been set while the server was down.
   await settle();
   const folders = [staging, uploadFolder(dataDir), privateFolder(dataDir)];
-  registerHealth(app, { db, redis, files: watchFolders(folders, app.log), clock });
+  registerHealth(app, { db, isDamaged, redis, files: watchFolders(folders, app.log), clock });
   registerAnswers(app, { answers, cache, headers });
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { companyNameOf } from '@pv-brain/contract/rules.ts';
 import { changePassword, setDisabled } from './accounts/account.repository.ts';
 import { approveCompany, listWaiting } from './accounts/company-review.repository.ts';
@@ -7,7 +8,7 @@ import { hashPassword } from './accounts/passwords.ts';
 import { writeAudit } from './audit/audit.repository.ts';
 import { systemUser, TERMINAL } from './audit/terminal.ts';
 import { verifyAudit } from './audit/verify.repository.ts';
-import { openDatabase } from './database/database.ts';
+import { databaseFile, openDatabase } from './database/database.ts';
 import { clearDemoContent, fillDemoContent } from './database/demo/fill.ts';
 import { migrate } from './database/migrate.ts';
 import { forgetFingerprint } from './database/secret.repository.ts';
@@ -15,7 +16,8 @@ import { transact } from './database/transact.ts';
 import { openBucket } from './files/bucket.ts';
 import { createStore } from './files/store.ts';
 import { closeForPerson, exportToFile, renameForPerson } from './rights/terminal.ts';
-import { readSettings, type Settings, SettingsError } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { startFailure } from './start-failure.ts';
 
 // Whatever a command makes, nobody else on the machine may read.
 process.umask(0o077);
@@ -173,6 +175,9 @@ const VERBS: Record<string, { help: string; needsName?: true; needsValue?: strin
   'account-enable': { help: 'let a disabled account in again', needsName: true, run: disabling(false) },
 };
 
+/** Known as soon as they are read, for what is said of a failure. */
+let settings: Settings | undefined;
+
 async function main(): Promise<number> {
   const word = process.argv[2] ?? '';
   const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
@@ -185,13 +190,17 @@ async function main(): Promise<number> {
     process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
     return 2;
   }
-  const settings = readSettings(process.env);
+  settings = readSettings(process.env);
   const database = openDatabase(settings);
-  const note = (outcome: object) =>
-    writeAudit(database.db, {
+  const { dataDir, databaseUrl } = settings;
+  const note = async (outcome: object) => {
+    // A command that failed before there was a database must not leave an empty one.
+    if (!databaseUrl && !existsSync(databaseFile(dataDir))) return;
+    await writeAudit(database.db, {
       ...{ ...TERMINAL, action: 'command', target: word },
       detail: { ...systemUser(), ...(name ? { name } : {}), ...outcome },
     });
+  };
   try {
     const said = await verb.run({ database, settings, name, value }).catch(async (error: Error) => {
       // A database that cannot be written to is most likely why the command failed: that is what is to be said.
@@ -207,6 +216,6 @@ async function main(): Promise<number> {
 }
 
 process.exitCode = await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof SettingsError ? error.message : (error as Error).message}\n`);
+  process.stderr.write(`${startFailure(error, settings)}\n`);
   return 1;
 });

@@ -1,63 +1,40 @@
-import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
-import { ensureOperator } from './accounts/operators.ts';
 import { createApp } from './app.ts';
-import { writeAudit } from './audit/audit.repository.ts';
-import { systemUser, TERMINAL } from './audit/terminal.ts';
-import { openDatabase } from './database/database.ts';
-import { mayBeFilled } from './database/demo/state.ts';
-import { migrate } from './database/migrate.ts';
+import { databaseFile, openDatabase } from './database/database.ts';
+import { checkIntegrity, type Integrity } from './database/integrity.ts';
 import type { PortalBuild } from './portal/page-renderer.ts';
+import { prepare } from './prepare.ts';
 import type { Settings } from './settings.ts';
-
-/** How long a stop may take before the process ends anyway, in milliseconds. */
-const STOP_LIMIT = 25_000;
+import { placeOf } from './start-failure.ts';
+import { stopOnSignals } from './stop.ts';
+import { isTerminal, operatorWords, readyWords } from './terminal.ts';
+import { version } from './version.ts';
 
 /** Prepares the database, starts listening, and stops gracefully when the process is told to. */
 export async function serve(settings: Settings, portal: PortalBuild): Promise<FastifyInstance> {
-  const packageFile = new URL('../package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const database = openDatabase(settings);
-  const migrations = await migrate(database);
-  if (migrations.length > 0) {
-    const detail = { ...systemUser(), migrations };
-    await writeAudit(database.db, { ...TERMINAL, action: 'migrated', detail });
-  }
-  if (settings.demoContent && (await mayBeFilled(database.db))) {
-    // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
-    const { fillDemoContent } = await import('./database/demo/fill.ts');
-    await fillDemoContent(database.db, settings);
-  }
-  const operator = await ensureOperator(database.db, settings.operator);
-  if (operator) {
-    // To the terminal only, since the log goes to other machines; and at once: whatever fails next, it is not lost.
-    process.stdout.write(
-      `\n首个管理员 (first operator): ${operator.username}\n初始密码 (password): ${operator.password}\n只显示这一次，请妥善保存 (shown only this once).\n\n`,
-    );
-  }
-  const app = await createApp({ settings, database, portal, version });
-
-  let stopping = false;
-  async function stop(signal: string) {
-    if (stopping) return;
-    stopping = true;
-    app.log.info({ signal }, 'stopping: no new requests, finishing those in flight');
-    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
-    await app.close();
-    await database.db.destroy();
-  }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  const operator = await prepare(database, settings);
+  // To the terminal only, since the log goes to other machines; and at once: whatever fails next, it is not lost.
+  if (operator) process.stdout.write(operatorWords(operator));
+  let integrity: Integrity | undefined;
+  const isDamaged = () => integrity?.isDamaged() ?? false;
+  const app = await createApp({ settings, database, portal, version, isDamaged });
+  app.addHook('onClose', async () => integrity?.stop());
+  stopOnSignals(app, () => database.db.destroy());
 
   await app.listen({ port: settings.port, host: settings.host });
+  if (database.dialect === 'sqlite') integrity = checkIntegrity(databaseFile(settings.dataDir), app.log);
   if (settings.captchaFixedAnswer) {
     app.log.warn('CAPTCHA_FIXED_ANSWER is set: every captcha has the same answer');
   }
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  app.log.info(
-    { database: database.dialect },
-    `光伏产业大脑 is ready on ${settings.publicOrigin ?? `http://localhost:${port}`}`,
-  );
+  const origin = settings.publicOrigin ?? `http://localhost:${port}`;
+  app.log.info({ database: database.dialect }, `光伏产业大脑 is ready on ${origin}`);
+  if (isTerminal) {
+    const { databaseUrl, dataDir } = settings;
+    const data = databaseUrl ? `PostgreSQL ${placeOf(databaseUrl)}, ${dataDir}` : dataDir;
+    process.stdout.write(readyWords({ origin, data }));
+  }
   return app;
 }

@@ -85,6 +85,9 @@ describe('readSettings', () => {
     ['PORT', '1e3'],
     ['PUBLIC_ORIGIN', 'pv.example.cn'],
     ['PUBLIC_ORIGIN', 'ftp://pv.example.cn'],
+    ['PUBLIC_ORIGIN', 'https://pv.example.cn/portal'],
+    ['PUBLIC_ORIGIN', 'https://pv.example.cn/?a=1'],
+    ['PUBLIC_ORIGIN', 'https://pv.example.cn/#a'],
     ['DATABASE_URL', 'mysql://db/pv'],
     ['DATABASE_URL', 'db/pv'],
     ['API_BASE', '/api'],
@@ -118,6 +121,9 @@ describe('readSettings', () => {
   it('does not write a password into the message', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://pv:secret@db/pv' })).not.toContain('secret');
     expect(messageOf({ REDIS_URL: 'http://:secret@redis/' })).not.toContain('secret');
+    expect(messageOf({ PUBLIC_ORIGIN: 'https://admin:hunter2@pv.example.cn' })).toContain(
+      '//***@pv.example.cn"',
+    );
     expect(messageOf({ OPERATOR_PASSWORD: 'short' })).not.toContain('short"');
   });
 

@@ -4,8 +4,19 @@ import { resolve } from 'node:path';
 import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { z } from 'zod';
 import { readSecret } from './crypto/secret-text.ts';
+import { StartError } from './start-error.ts';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
+
+/** What people type to reach the site. Links are put together from it, so it can hold nothing else. */
+const siteOrigin = origin
+  .transform((url) => new URL(url))
+  .refine(
+    ({ pathname, search, hash, username, password }) =>
+      pathname === '/' && !(search || hash || username || password),
+    'only the scheme, the host and a port can stand in it, as in https://pv.example.cn',
+  )
+  .transform((url) => url.origin);
 
 /** Digits only: what JavaScript takes for a number besides, such as a blank or 1e3, is a slip. */
 const whole = z
@@ -43,7 +54,7 @@ const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole.pipe(z.number().max(65535)).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  PUBLIC_ORIGIN: origin.optional(),
+  PUBLIC_ORIGIN: siteOrigin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -164,7 +175,7 @@ export interface Settings {
 }
 
 /** A setting that cannot be used. The message is one line and names the variable. */
-export class SettingsError extends Error {
+export class SettingsError extends StartError {
   override name = 'SettingsError';
 }
 
@@ -201,7 +212,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     // A password or key must not stand in a log, nor the one in a database's address.
     const value = /PASSWORD|SECRET|KEY|DATABASE_URL|REDIS_URL/.test(name)
       ? '***'
-      : JSON.stringify(given[name]);
+      : JSON.stringify(given[name]).replace(/\/\/[^/@]*@/, '//***@');
     throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
   }
   const env = result.data;

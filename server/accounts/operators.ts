@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../audit/terminal.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { SettingsError } from '../settings.ts';
 import { createOperator, hasOperator } from './account.repository.ts';
 import { passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -17,24 +18,35 @@ export function randomPassword(): string {
 const NAME = /^\S(.{0,48}\S)?$/u;
 const NAME_MOST = 50;
 
+function nameProblem(username: string): string | null {
+  if (!NAME.test(username)) return '用户名应为1至50个字，首尾不能是空格';
+  return visibleLine(username, NAME_MOST) === username ? null : '用户名不能含有看不见的字符';
+}
+
+/** What is wrong with the name or the password of a new operator, or null. */
+function operatorProblem(username: string, password: string): string | null {
+  return nameProblem(username) ?? passwordProblem(password, { username, role: 'operator' });
+}
+
 /** Adds an operator. Throws when the name is unfit or taken, or the password too weak. */
 export async function addOperator(db: Db, username: string, password: string): Promise<void> {
-  if (!NAME.test(username)) throw new Error('用户名应为1至50个字，首尾不能是空格');
-  if (visibleLine(username, NAME_MOST) !== username) throw new Error('用户名不能含有看不见的字符');
-  const problem = passwordProblem(password, { username, role: 'operator' });
+  const problem = operatorProblem(username, password);
   if (problem) throw new Error(problem);
   const passwordHash = await hashPassword(password);
-  await transact(db, async (transaction) => {
-    if (!(await createOperator(transaction, username, passwordHash)))
-      throw new Error(`${username}: 用户名已存在`);
-    const detail = { ...systemUser() };
-    await writeAudit(transaction, { ...TERMINAL, action: 'operator-added', target: username, detail });
-  });
+  await transact(db, (transaction) => enterOperator(transaction, username, passwordHash));
+}
+
+async function enterOperator(transaction: Db, username: string, passwordHash: string): Promise<void> {
+  if (!(await createOperator(transaction, username, passwordHash)))
+    throw new Error(`${username}: 用户名已存在`);
+  const detail = { ...systemUser() };
+  await writeAudit(transaction, { ...TERMINAL, action: 'operator-added', target: username, detail });
 }
 
 /**
  * Makes the first operator of a new installation. Answers the name and password to show once, or null when there is an
- * operator already or the password came from the settings.
+ * operator already or the password came from the settings. Of several processes that start at once one makes it; on
+ * PostgreSQL the caller lets in one at a time. Throws a SettingsError where the settings name one that may not be.
  */
 export async function ensureOperator(
   db: Db,
@@ -42,12 +54,18 @@ export async function ensureOperator(
 ): Promise<{ username: string; password: string } | null> {
   if (await hasOperator(db)) return null;
   const password = given.password ?? randomPassword();
-  try {
-    await addOperator(db, given.username, password);
-  } catch (error) {
-    // Another process that starts at the same time was first: it tells the password.
-    if (await hasOperator(db)) return null;
-    throw error;
+  const problem = operatorProblem(given.username, password);
+  if (problem) {
+    const setting = nameProblem(given.username)
+      ? `OPERATOR_USERNAME=${JSON.stringify(given.username)}`
+      : 'OPERATOR_PASSWORD=***';
+    throw new SettingsError(`setting ${setting} cannot be used: ${problem}`);
   }
-  return given.password === undefined ? { username: given.username, password } : null;
+  const passwordHash = await hashPassword(password);
+  const isFirst = await transact(db, async (transaction) => {
+    if (await hasOperator(transaction)) return false;
+    await enterOperator(transaction, given.username, passwordHash);
+    return true;
+  });
+  return isFirst && given.password === undefined ? { username: given.username, password } : null;
 }

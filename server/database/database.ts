@@ -14,6 +14,9 @@ export interface Database {
   dialect: DialectName;
 }
 
+/** Where the SQLite file is. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'pv-brain.sqlite');
+
 /** Opens PostgreSQL when `databaseUrl` is set, otherwise the SQLite file in the data folder. */
 export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Database {
   if (settings.databaseUrl)
@@ -22,6 +25,6 @@ export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
       dialect: 'postgres',
     };
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
-  const dialect = nodeSqliteDialect(join(settings.dataDir, 'pv-brain.sqlite'));
+  const dialect = nodeSqliteDialect(databaseFile(settings.dataDir));
   return { db: new Kysely<Schema>({ dialect }), dialect: 'sqlite' };
 }

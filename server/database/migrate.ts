@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
 import type { Database, DialectName } from './database.ts';
 import { up as content } from './migrations/0001-content.ts';
 import { up as accounts } from './migrations/0002-accounts.ts';
@@ -24,6 +25,18 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectNa
   '0006-consent': consent,
 };
 
+const MIGRATIONS = Object.keys(migrations);
+
+/** Throws a StartError where the database has been through migrations that this version does not know. */
+async function refuseNewer(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !MIGRATIONS.includes(name));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `the database was written by a newer version (${unknown.join(', ')}): start that version or a newer one, or restore a backup`,
+  );
+}
+
 /** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */
 export async function migrate({ db, dialect }: Database): Promise<string[]> {
   const provider = {
@@ -36,6 +49,9 @@ export async function migrate({ db, dialect }: Database): Promise<string[]> {
       ),
   };
   const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) throw error;
+  if (error) {
+    await refuseNewer(db as Kysely<unknown>);
+    throw error;
+  }
   return results.map((result) => result.migrationName);
 }

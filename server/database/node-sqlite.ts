@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { refuseLostFile } from './lost-file.ts';
 import { LOCK_PATIENCE, patiently } from './patience.ts';
 import { openConnection, type SqliteConnection } from './sqlite-connection.ts';
 import { createTurns } from './turns.ts';
@@ -113,6 +114,7 @@ function createDriver(file: string): Driver {
 
   return {
     async init() {
+      await refuseLostFile(file);
       const until = performance.now() + LOCK_PATIENCE;
       const writer = await patiently(() => openConnection(file, 'write'), until);
       try {

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Settings } from '../settings.ts';
+import { logOptions } from '../terminal.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
 import { refuseUnreadable } from './client-error.ts';
@@ -49,7 +50,7 @@ export async function createBaseApp({
   const isVerbose = settings.logLevel === 'debug' || settings.logLevel === 'trace';
 
   const app: FastifyInstance = Fastify({
-    logger: { level: settings.logLevel, base: undefined },
+    logger: { ...logOptions(settings.logLevel), base: undefined },
     // One line a request, written below when it is answered.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: nextId,
@@ -91,7 +92,8 @@ export async function createBaseApp({
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    request.log.info({ method, url: loggedUrl(request.url), ip, status: reply.raw.statusCode, ms }, 'served');
+    const line = { method, url: loggedUrl(request.url), ip, status: reply.raw.statusCode, ms };
+    request.log.info(line, 'served');
   });
   // Such a request has no line of its own among those served.
   app.addHook('onRequestAbort', async (request) => {

@@ -6,6 +6,8 @@ import type { FilesState } from '../files/health.ts';
 
 interface HealthParts {
   db: Db;
+  /** Whether a fault was found in the database's file. */
+  isDamaged(): boolean;
   redis: { isUp: boolean } | undefined;
   files(): Promise<FilesState>;
   clock: Clock;
@@ -13,29 +15,33 @@ interface HealthParts {
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. Without Redis it serves on,
- * with limits that count by process, without a place for files with all but uploads, and after its clock jumped with all but
- * what removes things by date; then it says that it is degraded.
+ * with limits that count by process, without a place for files with all but uploads, with a damaged file with what is whole
+ * in it, and after its clock jumped with all but what removes things by date; then it says that it is degraded.
  */
-export function registerHealth(app: FastifyInstance, { db, redis, files, clock }: HealthParts): void {
+export function registerHealth(
+  app: FastifyInstance,
+  { db, isDamaged, redis, files, clock }: HealthParts,
+): void {
   app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config: { access: 'public' } }, async (request, reply) => {
     const database = await sql`select 1`.execute(db).then(
-      () => 'ok',
+      () => (isDamaged() ? 'damaged' : 'ok'),
       (error: unknown) => {
         request.log.error({ err: error }, 'database does not answer');
         return 'failed';
       },
     );
-    const ready = database === 'ok';
+    const ready = database !== 'failed';
     const checks = {
       database,
       files: await files(),
       clock: clock.state(),
       ...(redis ? { redis: redis.isUp ? 'ok' : 'failed' } : {}),
     };
-    const isDegraded = checks.files !== 'ok' || checks.clock !== 'ok' || checks.redis === 'failed';
+    const isDegraded =
+      database === 'damaged' || checks.files !== 'ok' || checks.clock !== 'ok' || checks.redis === 'failed';
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -17,8 +17,11 @@ async function onPostgres(statement: string) {
   await client.end();
 }
 
-/** An empty, migrated database of the kind this test run is about; gone when the test is finished. */
-export async function testDatabase(): Promise<Database & { settings: Settings }> {
+/**
+ * An empty database of the kind this test run is about, migrated unless it is to be as before the first start; gone when
+ * the test is finished.
+ */
+export async function testDatabase({ isMigrated = true } = {}): Promise<Database & { settings: Settings }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-test-'));
   const environment: NodeJS.ProcessEnv = {
     NODE_ENV: 'test',
@@ -29,9 +32,9 @@ export async function testDatabase(): Promise<Database & { settings: Settings }>
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const postgres = process.env.TEST_DATABASE === 'postgres';
   if (postgres) {
-    await onPostgres(`create database ${name} template ${POSTGRES_TEMPLATE}`);
+    await onPostgres(`create database ${name} template ${isMigrated ? POSTGRES_TEMPLATE : 'template0'}`);
     environment.DATABASE_URL = `${inject('postgresUrl')}/${name}`;
-  } else {
+  } else if (isMigrated) {
     copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pv-brain.sqlite'));
   }
   const settings = readSettings(environment);

@@ -122,7 +122,9 @@ export async function fillDemoContent(
   const now = shanghaiTime(instant);
   // Files first: rows never name a picture that is not there yet.
   await writeFiles(createPublicFiles(dataDir, s3 && (await openBucket(s3))));
-  await transact(db, async (transaction) => {
+  return transact(db, async (transaction) => {
+    // Another process that starts at the same time may have been first.
+    if (!(await mayBeFilled(transaction))) return false;
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
       await fillSection(transaction, section, items, today, now);
     }
@@ -151,8 +153,8 @@ export async function fillDemoContent(
     await transaction.insertInto('meta').values({ key: DEMO_FILLED, value: now }).execute();
     const detail = { ...systemUser() };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });
+    return true;
   });
-  return true;
 }
 
 /** Removes every demo item that is still there. Categories, navigation and settings stay: they are the operators' now. */

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { setPriority } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Milliseconds after which the check of a large file is given up. */
+const LONGEST = 60_000;
+/** Below everybody else. */
+const PRIORITY = 15;
+
+const CHECK = `
+  const { DatabaseSync } = require('node:sqlite');
+  const database = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 5000 });
+  const found = database.prepare('PRAGMA quick_check(3)').all().map((row) => row.quick_check);
+  console.log(JSON.stringify(found));
+`;
+
+export interface Integrity {
+  /** True once a fault was found in the file. */
+  isDamaged(): boolean;
+  stop(): void;
+}
+
+/**
+ * Looks through the SQLite file for damage, beside the running server and in a process of its own, which unlike a thread
+ * can be ended at any moment. A fault is logged and stays in `isDamaged`: what is whole can be read on.
+ */
+export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity {
+  let isDamaged = false;
+  let stopped = false;
+  const damaged = (found: unknown) => {
+    isDamaged = true;
+    log.error(
+      { file, found },
+      `the database ${file} is damaged: stop the server, keep a copy of the file and restore a backup (npm run manage -- restore <folder>)`,
+    );
+  };
+  const child = execFile(
+    process.execPath,
+    ['-e', CHECK, file],
+    { timeout: LONGEST, killSignal: 'SIGKILL' },
+    (error, out, complaint) => {
+      if (stopped) return;
+      if (!error) {
+        const found: string[] = JSON.parse(out);
+        if (found[0] !== 'ok') damaged(found);
+      } else if (/malformed|not a database/.test(complaint)) damaged(complaint.match(/Error: .*/)?.[0]);
+      else if (error.killed) log.info({ file }, 'the database is too large to be looked through at start');
+      else log.warn({ file, err: error }, 'cannot look through the database');
+    },
+  );
+  child.unref();
+  if (child.pid) lower(child.pid);
+  return {
+    isDamaged: () => isDamaged,
+    stop: () => {
+      stopped = true;
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function lower(pid: number) {
+  try {
+    setPriority(pid, PRIORITY);
+  } catch {
+    // It is quick enough to be over already, or the system knows no priorities.
+  }
+}

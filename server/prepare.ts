@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import { ensureOperator } from './accounts/operators.ts';
+import { writeAudit } from './audit/audit.repository.ts';
+import { systemUser, TERMINAL } from './audit/terminal.ts';
+import type { Database } from './database/database.ts';
+import { mayBeFilled } from './database/demo/state.ts';
+import { migrate } from './database/migrate.ts';
+import { oneAtATime } from './database/one-at-a-time.ts';
+import { databaseTrouble } from './database/trouble.ts';
+import type { Settings } from './settings.ts';
+
+/** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */
+const PATIENCE = 10_000;
+
+/**
+ * Migrates, fills an empty database with the demo content and makes the first operator, of whom it answers the name and
+ * password to show once. Processes that start at the same moment share the work: what one has done the others find.
+ */
+export async function prepare(
+  database: Database,
+  settings: Settings,
+): Promise<{ username: string; password: string } | null> {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      await migrateAndNote(database);
+      return await oneAtATime(database, () => fill(database, settings));
+    } catch (error) {
+      if (databaseTrouble(error) !== 'busy' || performance.now() >= until) throw error;
+      await setTimeout(200);
+    }
+  }
+}
+
+async function migrateAndNote(database: Database) {
+  const migrations = await migrate(database);
+  if (migrations.length === 0) return;
+  const detail = { ...systemUser(), migrations };
+  await writeAudit(database.db, { ...TERMINAL, action: 'migrated', detail });
+}
+
+async function fill({ db }: Database, settings: Settings) {
+  if (settings.demoContent && (await mayBeFilled(db))) {
+    // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
+    const { fillDemoContent } = await import('./database/demo/fill.ts');
+    await fillDemoContent(db, settings);
+  }
+  return ensureOperator(db, settings.operator);
+}

@@ -1,0 +1,246 @@
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { passwordMatches } from './accounts/passwords.ts';
+import { startFailure } from './start-failure.ts';
+import { freePort } from './testing/free-port.ts';
+import { startServer } from './testing/starting.ts';
+import { testDatabase } from './testing/test-app.ts';
+
+// Every test starts programs, which takes its time on a small machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+type Where = Parameters<typeof startServer>[0];
+
+/** Starts a server that must fail, and answers the one line it says. */
+async function failure(settings: Where, change: NodeJS.ProcessEnv = {}): Promise<string> {
+  const server = startServer(settings, change);
+  expect(await server.ended, server.error()).toBe(1);
+  expect(server.error()).toMatch(/^[^\n]+\n$/);
+  expect(server.error()).not.toMatch(/^\s*at |\.ts:|SQLITE|ERR_/);
+  return server.error();
+}
+
+/** A data folder with a database nobody has open. */
+async function closedDatabase() {
+  const { settings, db } = await testDatabase();
+  await db.destroy();
+  return { settings, dataDir: settings.dataDir, file: join(settings.dataDir, 'pv-brain.sqlite') };
+}
+
+const NOBODY = 65_534;
+
+describe('a start that fails says in one line', () => {
+  it('which port is taken, and tells the first operator’s password all the same, once', async () => {
+    const { settings, db } = await testDatabase();
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as { port: number };
+    const first = startServer(settings, { PORT: String(port) });
+    expect(await first.ended).toBe(1);
+    expect(first.error()).toBe(
+      `setting PORT=${port} cannot be used: another program listens there already; stop it, or choose another port\n`,
+    );
+    const password = /初始密码 \(password\): ([\w-]{24})\n/.exec(first.out())?.[1] ?? '';
+    const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ username: 'admin', role: 'operator' });
+    expect(await passwordMatches(account.password_hash, password)).toBe(true);
+    expect(first.out().split(password)).toHaveLength(2);
+
+    const second = startServer(settings, { PORT: String(port) });
+    expect(await second.ended).toBe(1);
+    expect(second.out()).not.toContain('password');
+  });
+
+  it.each([
+    [{ HOST: '203.0.113.9' }, 'setting HOST="203.0.113.9" cannot be used: this machine has no such address'],
+    [{ OPERATOR_PASSWORD: 'short' }, 'setting OPERATOR_PASSWORD=*** cannot be used: '],
+    [
+      { OPERATOR_PASSWORD: 'administrator' },
+      'setting OPERATOR_PASSWORD=*** cannot be used: 密码过于常见，请换一个',
+    ],
+    [{ OPERATOR_USERNAME: ' admin' }, 'setting OPERATOR_USERNAME=" admin" cannot be used: 用户名'],
+    [{ PUBLIC_ORIGIN: 'https://a.cn/pv' }, 'setting PUBLIC_ORIGIN="https://a.cn/pv" cannot be used: '],
+  ])('which setting cannot be used: %j', async (change, line) => {
+    const { settings } = await testDatabase();
+    expect(await failure(settings, change)).toContain(line);
+  });
+});
+
+if (process.env.TEST_DATABASE === 'sqlite') {
+  describe('a start over a SQLite file that cannot be used says why', () => {
+    it.each<[string, (file: string) => void, string]>([
+      ['no database', (file) => writeFileSync(file, 'junk '.repeat(1000)), 'it is no SQLite database'],
+      ['cut off', (file) => truncateSync(file, 8192), 'it is damaged or cut off'],
+      ['empty', (file) => truncateSync(file), 'is empty (0 bytes), so it was lost'],
+      [
+        'a folder',
+        (file) => {
+          rmSync(file);
+          mkdirSync(file);
+        },
+        'it is a folder',
+      ],
+      [
+        'missing, with its log left',
+        (file) => {
+          rmSync(file);
+          writeFileSync(`${file}-wal`, 'log');
+        },
+        'is missing, but its log',
+      ],
+    ])('%s', async (_, spoil, reason) => {
+      const { settings, file } = await closedDatabase();
+      spoil(file);
+      const line = await failure(settings);
+      expect(line).toContain(`database ${file} `);
+      expect(line).toContain(reason);
+    });
+
+    it('newer than the program', async () => {
+      const { settings, db } = await testDatabase();
+      await db
+        .insertInto('kysely_migration' as never)
+        .values({ name: '9999-future', timestamp: '2999-01-01T00:00:00.000Z' } as never)
+        .execute();
+      expect(await failure(settings)).toContain('was written by a newer version (9999-future)');
+    });
+
+    it('locked by another process', async () => {
+      const { settings, file } = await closedDatabase();
+      const other = new DatabaseSync(file);
+      onTestFinished(() => other.close());
+      other.exec('pragma locking_mode = exclusive; begin immediate; create table mine (a); commit');
+      expect(await failure(settings)).toContain(
+        `database ${file} cannot be used: another process keeps it locked`,
+      );
+    });
+
+    it.each<[string, (file: string, dataDir: string) => void, string]>([
+      ['of another user', (file) => chmodSync(file, 0o644), 'which belongs to user 0'],
+      ['unreadable', (file) => chmodSync(file, 0o600), 'which belongs to user 0'],
+      [
+        'in a folder of another user',
+        (file, dataDir) => {
+          chownSync(file, NOBODY, NOBODY);
+          chownSync(dataDir, 0, 0);
+        },
+        'may not write into its folder',
+      ],
+    ])('%s', async (_, spoil, reason) => {
+      const { settings, file, dataDir } = await closedDatabase();
+      expect(process.getuid?.(), 'only root can leave files to another user').toBe(0);
+      chmodSync(dataDir, 0o755);
+      chownSync(dataDir, NOBODY, NOBODY);
+      spoil(file, dataDir);
+      const line = await failure(settings, { RUN_AS: String(NOBODY) });
+      expect(line).toContain(`database ${file} cannot be used: this user (`);
+      expect(line).toContain(reason);
+    });
+
+    it.each<[string, (dataDir: string) => NodeJS.ProcessEnv, string]>([
+      [
+        'not writable',
+        (dataDir) => ({ DATA_DIR: join(dataDir, 'below'), RUN_AS: String(NOBODY) }),
+        'may not write',
+      ],
+      [
+        'a file',
+        (dataDir) => {
+          writeFileSync(join(dataDir, 'file'), '');
+          return { DATA_DIR: join(dataDir, 'file') };
+        },
+        'it is no folder',
+      ],
+      [
+        'below a file',
+        (dataDir) => {
+          writeFileSync(join(dataDir, 'file'), '');
+          return { DATA_DIR: join(dataDir, 'file/data') };
+        },
+        'no folder',
+      ],
+    ])('a DATA_DIR that is %s', async (_, spoil, reason) => {
+      const { settings, dataDir } = await closedDatabase();
+      const change = spoil(dataDir);
+      const line = await failure(settings, change);
+      expect(line).toContain(`DATA_DIR=${change.DATA_DIR} cannot be used: `);
+      expect(line).toContain(reason);
+    });
+
+    it('a port that only root may have', async () => {
+      const { settings } = await closedDatabase();
+      const first = Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8'));
+      expect(first, 'every user may listen on every port here').toBeGreaterThan(81);
+      const server = createServer();
+      onTestFinished(() => void server.close());
+      const outcome = new Promise((resolve) =>
+        server.once('error', resolve).once('listening', () => resolve(null)),
+      );
+      process.seteuid?.(NOBODY);
+      server.listen(81, '127.0.0.1');
+      const refused = await outcome.finally(() => process.seteuid?.(0));
+      expect(startFailure(refused, { ...settings, port: 81 })).toBe(
+        'setting PORT=81 cannot be used: this user may not listen below 1024; choose another port, or put a proxy before it',
+      );
+    });
+  });
+
+  it('a server over a damaged file serves what is whole, and says so in /readyz and the log', async () => {
+    const { settings, file } = await closedDatabase();
+    const spoiled = new DatabaseSync(file);
+    // A page that no start looks at.
+    const index = spoiled
+      .prepare(
+        "select rootpage from sqlite_master where type = 'index' and tbl_name = 'purchase_intention' limit 1",
+      )
+      .get();
+    const { page_size: size } = spoiled.prepare('pragma page_size').get() as { page_size: number };
+    spoiled.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0xff, (Number(index?.rootpage) - 1) * size, (Number(index?.rootpage) - 1) * size + 16);
+    writeFileSync(file, bytes);
+    const server = startServer(settings);
+    const origin = await server.ready();
+    const ready = async () => (await fetch(`${origin}/readyz`)).json();
+    await expect
+      .poll(ready, { timeout: 10_000 })
+      .toMatchObject({ status: 'degraded', checks: { database: 'damaged' } });
+    expect(server.out()).toContain(`the database ${file} is damaged`);
+    expect((await fetch(`${origin}/api/policy/list`)).status).toBe(200);
+  });
+} else {
+  describe('a start without its PostgreSQL says why', () => {
+    const dataDir = '/nowhere';
+    const url = (change: Partial<URL>) =>
+      Object.assign(new URL(`${inject('postgresUrl')}/postgres`), change).href;
+
+    it('nothing answers', async () => {
+      const port = await freePort();
+      const databaseUrl = url({ port: String(port), password: 'very-secret' });
+      const line = await failure({ dataDir, databaseUrl });
+      expect(line).toContain(`database 127.0.0.1:${port}/postgres cannot be used: nothing answers there`);
+      expect(line).not.toContain('very-secret');
+    });
+
+    it.each([
+      ['no such database', { pathname: '/nothing' }, 'there is no such database'],
+      ['no such user', { username: 'stranger' }, 'it refuses the user'],
+      ['no such host', { hostname: 'nowhere.invalid' }, 'host'],
+    ])('%s', async (_, change, reason) => {
+      expect(await failure({ dataDir, databaseUrl: url(change) })).toContain(reason);
+    });
+
+    it('newer than the program', async () => {
+      const { settings, db } = await testDatabase();
+      await db
+        .insertInto('kysely_migration' as never)
+        .values({ name: '9999-future', timestamp: '2999-01-01T00:00:00.000Z' } as never)
+        .execute();
+      expect(await failure(settings)).toContain('was written by a newer version (9999-future)');
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { isTerminal } from './terminal.ts';
+
+/** Milliseconds that requests under way may take to finish; containers are killed after ten seconds. */
+const STOP_LIMIT = 8000;
+/** Milliseconds within which signals are one wish: npm passes on what the terminal has told every process already. */
+const ONE_WISH = 1000;
+/** Milliseconds between two looks for the process that started this one. */
+const LOOK_FOR_PARENT = 1000;
+
+const EXIT = { SIGINT: 130, SIGTERM: 143 } as const;
+
+/**
+ * Stops gracefully when the process is told to: no new connections, requests under way finish, `close` is called, exit
+ * code 0. Who tells it again ends it at once. Under npm it stops too when npm is gone, which nothing else would tell it.
+ */
+export function stopOnSignals(app: FastifyInstance, close: () => Promise<void>): void {
+  let since: number | undefined;
+
+  async function stop(reason: string) {
+    since = performance.now();
+    app.log.info({ reason }, 'stopping: no new requests, finishing those in flight');
+    if (isTerminal) process.stdout.write('正在停止 (stopping)…\n');
+    setTimeout(() => {
+      app.log.warn(`cutting off what is still under way after ${STOP_LIMIT / 1000} seconds`);
+      app.server.closeAllConnections();
+    }, STOP_LIMIT).unref();
+    setTimeout(() => process.exit(1), 1.2 * STOP_LIMIT).unref();
+    try {
+      await app.close();
+      await close();
+    } catch (error) {
+      app.log.error({ err: error }, 'could not stop in order');
+      process.exit(1);
+    }
+    process.exit(0);
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (since === undefined) void stop(signal);
+      else if (performance.now() - since > ONE_WISH) process.exit(EXIT[signal]);
+    });
+  }
+
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && since === undefined) void stop('npm is gone');
+  }, LOOK_FOR_PARENT).unref();
+}

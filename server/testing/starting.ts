@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+
+const module = (path: string) => JSON.stringify(join(import.meta.dirname, '..', path));
+
+/** What main.ts does, without the portal: most tests run before it is built. */
+const PROGRAM = `
+  import { start } from ${module('start.ts')};
+  await start(async () => {
+    await import(${module('serve.ts')});
+    // The project's files may be out of this user's reach, so it is changed after they are read.
+    if (process.env.RUN_AS) process.setuid(Number(process.env.RUN_AS));
+    return async () => ({});
+  });
+`;
+
+export interface Running {
+  child: ChildProcess;
+  out(): string;
+  error(): string;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  /** Settles when the log says so with the origin of the server; rejects where it ends before. */
+  ready(timeout?: number): Promise<string>;
+}
+
+/** A command in a process of its own, ended with the test. */
+export function running(command: string, words: string[], env: NodeJS.ProcessEnv): Running {
+  const child = spawn(command, words, { env });
+  let [out, error] = ['', ''];
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    error += chunk;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return {
+    child,
+    out: () => out,
+    error: () => error,
+    ended,
+    async ready(timeout = 60_000) {
+      await expect.poll(() => `${out}${error}`, { timeout, interval: 50 }).toMatch(/is ready on|\(ready\):/);
+      return /(?:is ready on|\(ready\):) (http:\/\/[\w.:]+)/.exec(out)?.[1] ?? '';
+    },
+  };
+}
+
+/** A server in a process of its own, over the data folder and database of `settings`, on a free port. */
+export function startServer(
+  settings: { dataDir: string; databaseUrl: string | undefined },
+  change: NodeJS.ProcessEnv = {},
+): Running {
+  const { dataDir, databaseUrl = '' } = settings;
+  return running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...change },
+  });
+}
