@@ -7,9 +7,8 @@ import { createApp } from './app.ts';
 import { installationSecret } from './database/secret.ts';
 import { auditLog, login, newCustomer, newOperator, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
 import { createConfig } from './testing/factories.ts';
+import { managing } from './testing/managing.ts';
 import { testDatabase } from './testing/test-app.ts';
-
-const PROGRAM = join(import.meta.dirname, 'manage.ts');
 
 /** The server, and the command in a process of its own over the same database. */
 async function kit() {
@@ -19,16 +18,7 @@ async function kit() {
     settings: { ...settings, captchaFixedAnswer: '7' },
   });
   onTestFinished(() => app.close());
-  const { dataDir, databaseUrl = '' } = settings;
-  const manage = (words: string[], change: NodeJS.ProcessEnv = {}) =>
-    new Promise<{ code: number; out: string; error: string }>((resolve) => {
-      const own = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-      const env = { PATH: process.env.PATH, ...own, ...change };
-      execFile(process.execPath, [PROGRAM, ...words], { env }, (failure, out, error) =>
-        resolve({ code: failure ? Number(failure.code) : 0, out, error }),
-      );
-    });
-  return { app, db: database.db, dataDir, manage };
+  return { app, db: database.db, dataDir: settings.dataDir, manage: managing(settings) };
 }
 
 const shownPassword = (out: string) => / password \(shown only once\): ([\w-]{24})\n$/.exec(out)?.[1];
@@ -149,7 +139,7 @@ it.each(['main.ts', 'manage.ts'])(
       process.execPath,
       '--import',
       tell,
-      join(PROGRAM, '..', program),
+      join(import.meta.dirname, program),
     ];
     const out = await new Promise<string>((resolve) =>
       // A setting that cannot be used ends it at once.

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { ensureOperator } from './accounts/operators.ts';
 import { writeAudit } from './audit/audit.repository.ts';
 import { systemUser, TERMINAL } from './audit/terminal.ts';
+import { refuseUnfinishedRestore } from './backup/restore.ts';
 import type { Database } from './database/database.ts';
 import { mayBeFilled } from './database/demo/state.ts';
 import { migrate } from './database/migrate.ts';
@@ -20,6 +21,7 @@ export async function prepare(
   database: Database,
   settings: Settings,
 ): Promise<{ username: string; password: string } | null> {
+  refuseUnfinishedRestore(settings.dataDir);
   const until = performance.now() + PATIENCE;
   for (;;) {
     try {

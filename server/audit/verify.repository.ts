@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts';
+import { atOneMoment } from '../database/transact.ts';
 import { hashOf } from './chain.ts';
 
 const PORTION = 2000;
@@ -13,7 +14,7 @@ export type Verdict =
  * looked at: all is read as it stood at the beginning.
  */
 export function verifyAudit(db: Db): Promise<Verdict> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(walk);
+  return atOneMoment(db, walk);
 }
 
 async function walk(db: Db): Promise<Verdict> {

@@ -17,15 +17,16 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectNa
   '0001-content': content,
   '0002-accounts': accounts,
   '0003-submissions': submissions,
-  '0008-upload-quota': uploadQuota,
-  '0007-company-review': companyReview,
   '0004-quiet-versions': quietVersions,
-  '0010-company-names': companyNames,
   '0005-audit-chain': auditChain,
   '0006-consent': consent,
+  '0007-company-review': companyReview,
+  '0008-upload-quota': uploadQuota,
+  '0010-company-names': companyNames,
 };
 
-const MIGRATIONS = Object.keys(migrations);
+/** The names of all migrations that this version knows. */
+export const MIGRATIONS = Object.keys(migrations);
 
 /** Throws a StartError where the database has been through migrations that this version does not know. */
 async function refuseNewer(db: Kysely<unknown>): Promise<void> {

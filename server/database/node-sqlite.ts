@@ -49,6 +49,8 @@ function createDriver(file: string): Driver {
   const turns = createTurns();
   /** Sessions that are in a transaction, and how each of them ends its turn. */
   const writing = new Map<DatabaseConnection, () => void>();
+  /** Sessions in a transaction that only reads, each with a connection of its own: it is in nobody's way. */
+  const lookingBack = new Map<DatabaseConnection, SqliteConnection>();
   let idle: NodeJS.Timeout | undefined;
 
   const open = () => {
@@ -95,6 +97,8 @@ function createDriver(file: string): Driver {
     const session: DatabaseConnection = {
       executeQuery: async <R>(query: CompiledQuery) => {
         if (writing.has(session)) return open().writer.run<R>(query);
+        const own = lookingBack.get(session);
+        if (own) return own.run<R>(query);
         return isRead(query) ? read<R>(query) : write<R>(query);
       },
       async *streamQuery<R>(query: CompiledQuery) {
@@ -104,6 +108,18 @@ function createDriver(file: string): Driver {
       },
     };
     return session;
+  }
+
+  async function beginReading(session: DatabaseConnection) {
+    const until = performance.now() + LOCK_PATIENCE;
+    const own = await patiently(() => openConnection(file, 'read'), until);
+    own.exec('begin');
+    lookingBack.set(session, own);
+  }
+
+  function endReading(session: DatabaseConnection): boolean {
+    lookingBack.get(session)?.close();
+    return lookingBack.delete(session);
   }
 
   function endTurn(session: DatabaseConnection) {
@@ -125,16 +141,19 @@ function createDriver(file: string): Driver {
       }
     },
     acquireConnection: async () => createSession(),
-    async beginTransaction(session) {
+    async beginTransaction(session, { accessMode }) {
+      if (accessMode === 'read only') return beginReading(session);
       const { end } = await takeTurn((writer) => writer.exec('begin immediate'));
       writing.set(session, end);
     },
     async commitTransaction(session) {
+      if (endReading(session)) return;
       // Where this fails, a rollback follows.
       open().writer.exec('commit');
       endTurn(session);
     },
     async rollbackTransaction(session) {
+      if (endReading(session)) return;
       try {
         open().writer.exec('rollback');
       } finally {

@@ -11,7 +11,7 @@ export interface SqliteConnection {
   run<R>(query: CompiledQuery): QueryResult<R>;
   iterate<R>(query: CompiledQuery): IterableIterator<R>;
   /** Begins or ends a transaction. A rollback of what SQLite has rolled back by itself, as on a full disk, does nothing. */
-  exec(statement: 'begin immediate' | 'commit' | 'rollback'): void;
+  exec(statement: 'begin' | 'begin immediate' | 'commit' | 'rollback'): void;
   /** Moves committed writes from the log into the file. False where readers elsewhere keep some of them back. */
   checkpoint(): boolean;
   close(): void;

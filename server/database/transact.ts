@@ -6,6 +6,10 @@ import { databaseTrouble } from './trouble.ts';
 const TRIES = 5;
 const PAUSE = 10;
 
+/** Runs `work`, which only reads, in one transaction that sees the database as it is at its beginning. */
+export const atOneMoment = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+
 /**
  * Runs `work` in a transaction; every transaction of the server begins here. PostgreSQL ends one of two that wait for
  * each other: that one is run again, so whatever `work` does outside the database it may do more than once, and it must

@@ -11,15 +11,10 @@ interface AuditTables {
   audit_head: { id: number; seq: number; hash: string; anchor_seq: number; anchor_hash: string };
 }
 
-/** Every entry of the log names the hash of the one before it, and the head names the last. Wholly or not at all. */
+/** Every entry of the log names the hash of the one before it, and the head names the last. */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  if (db.isTransaction) return chain(db, dialect);
-  return db.transaction().execute((transaction) => chain(transaction, dialect));
-}
-
-async function chain(untyped: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  await permitChanges(untyped, dialect, 'audit_log');
-  const { schema } = untyped;
+  await permitChanges(db, dialect, 'audit_log');
+  const { schema } = db;
   const hash = (name: string) =>
     schema.alterTable('audit_log').addColumn(name, 'text', (column) => column.notNull().defaultTo(''));
   await schema
@@ -37,15 +32,13 @@ async function chain(untyped: Kysely<unknown>, dialect: DialectName): Promise<vo
     .addColumn('anchor_seq', 'bigint', (column) => column.notNull())
     .addColumn('anchor_hash', 'text', (column) => column.notNull())
     .execute();
-  await chainExisting(untyped as Kysely<AuditTables>);
+  await chainExisting(db as Kysely<AuditTables>);
   await schema.createIndex('audit_log_seq').on('audit_log').column('seq').unique().execute();
   // What was done to an account at the terminal, for the account's owner: few entries of many.
-  await sql`create index audit_log_terminal on audit_log (target, seq) where address = 'local'`.execute(
-    untyped,
-  );
-  await forbidChanges(untyped, dialect, 'audit_log');
-  await allowPruning(untyped, dialect);
-  await followHead(untyped, dialect);
+  await sql`create index audit_log_terminal on audit_log (target, seq) where address = 'local'`.execute(db);
+  await forbidChanges(db, dialect, 'audit_log');
+  await allowPruning(db, dialect);
+  await followHead(db, dialect);
 }
 
 /** Chains the entries there are, in the order they were written. */
