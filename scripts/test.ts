@@ -63,6 +63,7 @@ check('types: portal routes', bin('react-router'), ['typegen'], join(ROOT, 'port
 check('types: portal', bin('tsc'), ['-p', 'portal']);
 check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']);
 check('unused files, exports and dependencies', bin('knip'), []);
+// Some tests look at the product as people get it, its pages included.
 const isBuilt = check('build', process.execPath, ['scripts/build.ts', '--if-needed']);
 suite(
   'unit and integration tests',

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
@@ -16,12 +16,14 @@ import { frontDesk, requestIds } from './front-desk.ts';
 import { limitStore } from './limit-store.ts';
 import { loggedUrl } from './logged-url.ts';
 import type { SharedState } from './shared-state.ts';
+import { refuseTinyChunks } from './tiny-chunks.ts';
 
 /** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
 const KEEP_ALIVE = 65_000;
 /** Milliseconds between two looks for headers that are overdue. */
 const CHECK_EVERY = 5000;
-const BODY_LIMIT = 1024 * 1024;
+/** Bytes: many times the longest form. A megabyte of brackets or of names takes a parser a tenth of a second. */
+const BODY_LIMIT = 256 * 1024;
 /** Milliseconds. Tests share their machine with other tests, which is no overload of the server. */
 const LONGEST_EVENT_LOOP_DELAY = { production: 2000, development: 2000, test: 20_000 };
 
@@ -64,7 +66,7 @@ export async function createBaseApp({
         request,
         reply.headers({ ...headers, connection: 'close', 'x-request-id': request.id }),
       ),
-    clientErrorHandler: refuseUnreadable(headers),
+    clientErrorHandler: refuseUnreadable(headers, nextId),
     forceCloseConnections: 'idle',
     // Who was already let in gets an answer.
     return503OnClosing: false,
@@ -74,9 +76,19 @@ export async function createBaseApp({
         app.log.debug({ reqId, url: request.url }, 'from cache');
       const desk = frontDesk({ cache, keyOf, nextId, ...(isVerbose ? { onHit } : {}) }, handler);
       // Only the framework's side watches over bodies.
-      const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, (request, response) =>
-        hasBody(request) ? handler(request, response) : desk(request, response),
-      );
+      const serve: RequestListener = (request, response) => {
+        if (!hasBody(request)) return desk(request, response);
+        refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
+        handler(request, response);
+      };
+      const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, serve);
+      // Whatever a client expects beside `100-continue`, it gets the answer there is.
+      server.on('checkExpectation', serve);
+      // Read while there is a peer, the address is known for as long as the connection is: limits and the audit log need it
+      // even where the client is gone before its request is dealt with.
+      server.on('connection', (socket) => {
+        if (socket.remoteAddress === undefined) socket.destroy();
+      });
       server.headersTimeout = patience.headers;
       server.requestTimeout = patience.slowBody;
       server.timeout = patience.idle;

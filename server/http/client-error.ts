@@ -1,34 +1,32 @@
 import type { Socket } from 'node:net';
-import type { ConnectionError } from 'fastify';
 import { publicError } from './errors.ts';
 
-const STATUS: Readonly<Record<string, readonly [number, string]>> = {
+const STATUS: Readonly<Record<string, [status: number, reason: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large'],
 };
 
-/**
- * Refuses what cannot be read as a request at all: no route and no hook ever sees it, yet a browser may show the answer,
- * so it comes in the envelope and with the headers of all others.
- */
+/** Answers, in the envelope of all refusals, what is no HTTP or does not come in time; then the connection is closed. */
 export function refuseUnreadable(
   headers: Readonly<Record<string, string>>,
-): (error: ConnectionError, socket: Socket) => void {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  nextId: () => string,
+): (error: Error & { code?: string }, socket: Socket) => void {
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const [code, reason] = STATUS[error.code] ?? [400, 'Bad Request'];
-    const body = JSON.stringify({ code, msg: publicError({ statusCode: code }).msg });
     if (socket.writable) {
-      const head = [
-        `HTTP/1.1 ${code} ${reason}`,
-        ...lines,
-        'cache-control: no-store',
-        'content-type: application/json; charset=utf-8',
-        `content-length: ${Buffer.byteLength(body)}`,
-        'connection: close',
-      ];
-      socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+      const [status, reason] = STATUS[error.code ?? ''] ?? [400, 'Bad Request'];
+      const requestId = nextId();
+      const body = JSON.stringify({ code: status, msg: publicError({ statusCode: status }).msg, requestId });
+      const lines = {
+        ...headers,
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(Buffer.byteLength(body)),
+        'cache-control': 'no-store',
+        connection: 'close',
+        'x-request-id': requestId,
+      };
+      const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`HTTP/1.1 ${status} ${reason}\r\n${head.join('')}\r\n${body}`);
     }
     socket.destroy(error);
   };

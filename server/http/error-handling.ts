@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalPath } from './cache-key.ts';
+import { isCallAddress } from './call-address.ts';
 import { HttpError, publicError, RETRY_AFTER } from './errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,19 +29,27 @@ export function registerErrorHandling(app: FastifyInstance): void {
       .code(200)
       .send({ code, msg: message, ...(errors.length > 0 ? { errors } : {}), ...(data ? { data } : {}) });
   });
-  app.setNotFoundHandler((request, reply) => refuseUnknown(app, request, reply));
+  const methods = new Map<string, string[]>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const path = canonicalPath(url);
+    methods.set(path, [...(methods.get(path) ?? []), ...[method].flat()]);
+  });
+  const refuseUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const { url } = request;
+    const answered = methods.get(canonicalPath(url.split('?', 1)[0] ?? '')) ?? [];
+    return refuse(request, reply, answered.length > 0 || isCallAddress(url) ? answered : ['GET', 'HEAD']);
+  };
+  app.setNotFoundHandler(refuseUnknown);
   // What nothing answers is refused before its body is read.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return refuseUnknown(app, request, reply);
+    if (request.is404) return refuseUnknown(request, reply);
   });
 }
 
 /** 405 with the methods that the path does answer, or 404. */
-function refuseUnknown(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
-  const url = canonicalPath(request.url.split('?', 1)[0] ?? '');
-  const allowed: string[] = METHODS.filter((method) => app.hasRoute({ method, url }));
-  if (allowed.length === 0 && !url.startsWith('/api/')) allowed.push('GET', 'HEAD');
-  if (allowed.length === 0 || allowed.includes(request.method)) {
+function refuse(request: FastifyRequest, reply: FastifyReply, answered: readonly string[]) {
+  const allowed = METHODS.filter((method) => answered.includes(method));
+  if (allowed.length === 0 || allowed.some((method) => method === request.method)) {
     return sendError({ statusCode: 404 }, request, reply);
   }
   reply.header('allow', allowed.join(', '));

@@ -99,7 +99,8 @@ export function createPageRenderer({
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const mark = newMark();
     const context = createLoadContext({ transport, clean: cleanRichText, config, mark, turn });
-    const response = await handle(new Request(new URL(address, origin)), context);
+    // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
+    const response = await handle(new Request(`${origin}${address}`), context);
     const { html, hashes } = readMarkedScripts(await response.text(), mark);
     const body = Buffer.from(html);
     const headers: Record<string, string> = {};

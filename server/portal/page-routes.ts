@@ -3,6 +3,7 @@ import { network } from '../accounts/login-throttle.ts';
 import type { Db } from '../database/database.ts';
 import { type AnswerCache, type Finished, rawHeaders } from '../http/answer-cache.ts';
 import { canonicalPath } from '../http/cache-key.ts';
+import { isCallAddress } from '../http/call-address.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
 import type { Page } from './page-renderer.ts';
@@ -44,7 +45,8 @@ export function registerPages(app: FastifyInstance, { render, pages, cache, head
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = readTarget(request.url);
     const path = canonicalPath(target.path);
-    if (NO_PAGES.some((prefix) => path.startsWith(prefix))) return reply.callNotFound();
+    if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCallAddress(request.url))
+      return reply.callNotFound();
     const located = (await pages.read()).locate(target);
     const known = db && located && cache.get(located.address);
     if (known) return sendFound(request, reply, known);

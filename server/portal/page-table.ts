@@ -1,6 +1,7 @@
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { readPageNumber } from '@pv-brain/contract/page-number.ts';
 import { canonicalPath } from '../http/cache-key.ts';
+import { isCallAddress } from '../http/call-address.ts';
 import type { Target } from '../http/target.ts';
 import type { PortalBuild } from './page-renderer.ts';
 
@@ -159,7 +160,8 @@ export function createPageTable(routes: PortalRoutes): PageTable {
       const located = locate(target);
       if (located) return located.address;
       const first = segmentsOf(target.path)?.[0];
-      return first === undefined || taken.has(first) ? null : UNKNOWN;
+      const isNoPage = first === undefined || taken.has(first) || isCallAddress(target.path);
+      return isNoPage ? null : UNKNOWN;
     },
   };
 }

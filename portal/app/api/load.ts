@@ -54,10 +54,13 @@ export function pageOf(search: string): number {
 
 const searchOf = ({ url }: Request) => new URL(url).search;
 
-/** A failed call becomes the page's HTTP status: content not found is 404, anything else 502. */
+/**
+ * A failed call becomes the page's HTTP status: 404 for content not found and for an address that names none, since what
+ * the portal asks for comes from its address; 502 for anything else.
+ */
 function asPageError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
-  const status = error.code === 404 ? 404 : 502;
+  const status = error.code === 404 || error.code === 400 ? 404 : 502;
   return data({ msg: error.message }, { status });
 }
 

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCustomer } from '../../accounts/account.repository.ts';
+import { openSession } from '../../accounts/session.repository.ts';
+import { openDatabase } from '../../database/database.ts';
+import { freePort } from '../free-port.ts';
+
+/** Accounts that act, so that no limit by account is met: what is to be tried lies behind it. */
+const ACCOUNTS = 150;
+const READY_WITHIN = 60_000;
+
+export interface Target {
+  port: number;
+  /** Where the server keeps its files, which no answer may name. */
+  dataDir: string;
+  /** The token of an enterprise, another one each time until they begin anew. */
+  token(): string;
+  /** What the server has logged: errors only. */
+  log(): string;
+  /** Milliseconds of processor time that the server's loop was held at most while `work` went on. */
+  longestBlock(work: () => Promise<unknown>): Promise<number>;
+  stop(): Promise<void>;
+}
+
+async function sessions(dataDir: string): Promise<string[]> {
+  const { db } = openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const tokens: string[] = [];
+      for (let at = 0; at < ACCOUNTS; at += 1) {
+        const username = `139${String(at).padStart(8, '0')}`;
+        const companyName = `试验${at}有限公司`;
+        const account = await createCustomer(transaction, { username, passwordHash: '-', companyName });
+        if ('taken' in account) throw new Error(`${username} is taken`);
+        const visit = { accountId: account.id, remember: false, address: '198.18.0.1', userAgent: 'test' };
+        tokens.push((await openSession(transaction, visit)).token);
+      }
+      return tokens;
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the server did not become ready');
+}
+
+/**
+ * The product in a process of its own, as it runs for people: portal, SQLite, demo content, production settings. It
+ * trusts `x-forwarded-for`, so that each request may come from another address.
+ */
+export async function startTarget(): Promise<Target> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-hostile-'));
+  const port = await freePort();
+  const server = join(import.meta.dirname, '../..');
+  const child = spawn(
+    process.execPath,
+    ['--import', join(import.meta.dirname, 'watch.ts'), join(server, 'main.ts')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        TRUST_PROXY: 'on',
+        LOG_LEVEL: 'error',
+        OPERATOR_PASSWORD: 'sun-shines-on-roofs',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      log = (log + chunk).slice(-20_000);
+    });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const say = async (word: 'begin' | 'end') => {
+    const answered = once(child, 'message') as Promise<[{ longest: number }]>;
+    child.send(word);
+    return (await answered)[0].longest;
+  };
+  try {
+    await ready(child, port);
+    const tokens = await sessions(dataDir);
+    let next = 0;
+    return {
+      ...{ port, dataDir, stop },
+      token: () => tokens[next++ % tokens.length] ?? '',
+      log: () => log,
+      async longestBlock(work) {
+        await say('begin');
+        await work();
+        return say('end');
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw new Error(log, { cause: error });
+  }
+}

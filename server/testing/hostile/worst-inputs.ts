@@ -1,0 +1,214 @@
+import { type Call, calls } from '@pv-brain/contract/call-table.ts';
+import { CAPTCHA_COOKIE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { type Body, jsonBody, multipartBody, multipartOf, urlencodedBody } from './bodies.ts';
+import { type HostileRequest, requestOf } from './request.ts';
+
+/** Just below what the server reads of a form, one field's share of it, and what it must turn away unread. */
+const BODY = 255 * 1024;
+const FIELD = 64 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** Node takes 16 KB for the head of a request. */
+const HEAD = 15_000;
+
+const upTo = (length: number, unit: string) => unit.repeat(Math.max(1, Math.floor(length / unit.length)));
+/** `text` in Latin-1, as a path or a header carries UTF-8. */
+const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
+
+/** Texts over which readers of text have stumbled: the time by the square, or by 2 to the power, of their length. */
+const TEXTS: Readonly<Record<string, (length: number) => string>> = {
+  'marks in turn': (length) => `a${upTo(length - 1, '\u0301\u0316')}`,
+  'marks in turn with something unseen between': (length) => upTo(length, '\u0301\u200b\u0316\u034f'),
+  'marks, a few at a time': (length) => upTo(length, 'a\u0301\u0316\u0323\u0345\u0301\u0316\u0323\u0345'),
+  'Hangul, taken apart': (length) => upTo(length, '\u1112\u1161\u11ab'),
+  'what grows when it is normalised': (length) => upTo(length, '\ufb2c\u0344\u1d15e'),
+  joiners: (length) => upTo(length, '👨\u200d'),
+  'half characters': (length) => upTo(length, '\ud800'),
+  'what nobody sees': (length) => upTo(length, '\u200b\u3164\u202e'),
+  'blanks and one sign': (length) => `${upTo(length - 1, ' ')}x`,
+  'line breaks': (length) => upTo(length, '\r\n\t '),
+  'an address of dots': (length) => `a@${upTo(length - 3, '.')}@`,
+  digits: (length) => upTo(length, '1'),
+  'a number and more': (length) => `${upTo(length - 1, '1')}.`,
+  repetitions: (length) => `${upTo(length - 1, 'aB1!')}x`,
+  tags: (length) => upTo(length, '<a '),
+  comments: (length) => upTo(length, '<!--'),
+  entities: (length) => upTo(length, '&#'),
+  folders: (length) => upTo(length, '../'),
+  commas: (length) => upTo(length, 'a,'),
+  escapes: (length) => upTo(length, '"\\'),
+};
+
+const STRUCTURES: Readonly<Record<string, (most: number) => Body>> = {
+  'JSON, lists in lists': (most) => ({ type: 'application/json', content: '['.repeat(most - 10) }),
+  'JSON, closed lists in lists': (most) => ({
+    type: 'application/json',
+    content: '['.repeat(most / 2 - 10) + ']'.repeat(most / 2 - 10),
+  }),
+  'JSON, objects in objects': (most) => ({ type: 'application/json', content: upTo(most - 10, '{"a":') }),
+  'JSON, very many fields': (most) => ({
+    type: 'application/json',
+    content: `{${Array.from({ length: Math.floor(most / 14) }, (_, at) => `"f${at}":"1"`).join(',')}}`,
+  }),
+  'JSON, one number': (most) => ({ type: 'application/json', content: `{"a":${'1'.repeat(most - 10)}}` }),
+  'JSON, prototypes': (most) => ({
+    type: 'application/json',
+    content: `{"a":[${upTo(most - 40, '{"__proto__ ":1},')}1]}`,
+  }),
+  'JSON, escapes': (most) => ({
+    type: 'application/json',
+    content: `"${upTo(most - 10, '\\u0301\\u0316')}"`,
+  }),
+  'urlencoded, empty pairs': (most) => ({
+    type: 'application/x-www-form-urlencoded',
+    content: '&'.repeat(most - 10),
+  }),
+  'urlencoded, one name': (most) => ({
+    type: 'application/x-www-form-urlencoded',
+    content: upTo(most - 10, 'a=&'),
+  }),
+  'urlencoded, many names': (most) => ({
+    type: 'application/x-www-form-urlencoded',
+    content: Array.from({ length: Math.floor(most / 9) }, (_, at) => `f${at}=`).join('&'),
+  }),
+  'urlencoded, broken escapes': (most) => ({
+    type: 'application/x-www-form-urlencoded',
+    content: upTo(most - 10, '%f&%zz='),
+  }),
+  'urlencoded, blanks': (most) => ({
+    type: 'application/x-www-form-urlencoded',
+    content: `a=${'+'.repeat(most - 10)}`,
+  }),
+  'multipart, many parts': (most) =>
+    multipartOf(upTo(most, '--BOUNDARY\r\ncontent-disposition: form-data; name="a"\r\n\r\n\r\n')),
+  'multipart, almost boundaries': (most) => multipartOf(upTo(most, '\r\n--hostile-boundar')),
+  'multipart, only line breaks': (most) => multipartOf(`--BOUNDARY\r\n${upTo(most - 20, '\r\n')}`),
+  'multipart, one header': (most) =>
+    multipartOf(`--BOUNDARY\r\ncontent-disposition: form-data; name="${'a'.repeat(most - 100)}"\r\n\r\n`),
+  'multipart, many headers': (most) => multipartOf(`--BOUNDARY\r\n${upTo(most - 50, 'a: b\r\n')}\r\n\r\n`),
+  'multipart, semicolons': () =>
+    multipartOf(
+      `--BOUNDARY\r\ncontent-disposition: form-data; ${upTo(15_000, 'a="\\";')}name="a"\r\n\r\nb\r\n--BOUNDARY--`,
+    ),
+};
+
+/** Every field of a call with a text in it, in each encoding, none above a megabyte. */
+function* filledBodies({ in: names }: Call, text: (length: number) => string): Generator<[string, Body]> {
+  const fill = (bytes: number): Record<string, string> => {
+    const length = Math.min(FIELD - 10, Math.floor(bytes / Math.max(1, names.length)));
+    return Object.fromEntries(names.map((name) => [name, text(length)]));
+  };
+  // A unit of these texts takes up to three bytes, nine when it is urlencoded, and half a character six in JSON.
+  yield ['JSON', jsonBody(fill(BODY / 6 - 2000))];
+  yield ['urlencoded', urlencodedBody(fill(BODY / 9 - 2000))];
+  yield ['multipart', multipartBody(fill(BODY / 3 - 10_000))];
+}
+
+const HEADERS: Readonly<Record<string, Record<string, string>>> = {
+  'many cookies': { cookie: upTo(HEAD, 'a=b;') },
+  'many captcha cookies': { cookie: upTo(HEAD, `${CAPTCHA_COOKIE}=b;`) },
+  'a long captcha cookie': { cookie: `${CAPTCHA_COOKIE}=${'A'.repeat(HEAD - 20)}` },
+  'many codings': { 'accept-encoding': upTo(HEAD, 'br;q=0.0000,') },
+  'many etags': { 'if-none-match': upTo(HEAD, '"a",') },
+  'many addresses': { 'x-forwarded-for': upTo(HEAD, '127.0.0.1,') },
+  'many ranges': { range: `bytes=${upTo(HEAD, '0-0,')}0-1` },
+  'a token of blanks': { authorization: `Bearer ${' '.repeat(HEAD - 30)}a` },
+  'a long user agent': { 'user-agent': bytesOf(upTo(HEAD / 2, '\u0301\u0316')) },
+};
+
+/** Addresses that no call has: pages, pictures, files. */
+const ADDRESSES = (): Record<string, string> => ({
+  'a page below pages': `/policy${upTo(HEAD, '/a')}`,
+  slashes: upTo(HEAD, '/'),
+  'escaped slashes': `/${upTo(HEAD, '%2f')}`,
+  dots: `/policy/${upTo(HEAD, '../')}`,
+  'an id of marks': `/policy/detail/a${upTo(HEAD, '%CC%81%CC%96')}`,
+  'a category of marks': `/special/a${upTo(HEAD, '%CC%81%CC%96')}`,
+  'a long page number': `/policy?page=${'9'.repeat(HEAD)}`,
+  'many page numbers': `/policy?${upTo(HEAD, 'page=2&')}`,
+  'question marks': `/index${'?'.repeat(HEAD)}`,
+  'many parameters': `/index?${upTo(HEAD, 'a&')}`,
+  'a long way back': `/homeLogin?redirect=${upTo(HEAD, '/\\')}`,
+  'a picture of a long name': `/art/cover/policy/${'a'.repeat(HEAD)}.svg`,
+  'a file in many folders': `${UPLOAD_PATH}${upTo(HEAD, 'a/')}`,
+  'single sign-on of a long name': `/backoffice/common/sso?tell=${upTo(HEAD, '%CC%81%CC%96')}`,
+});
+
+type Token = () => string;
+
+function* inCalls(token: Token): Generator<HostileRequest> {
+  for (const call of calls) {
+    const { method, path, in: names, access } = call;
+    const at = `${method} ${path}`;
+    const signed = (): Record<string, string> =>
+      access === 'signed-in' ? { authorization: `Bearer ${token()}` } : {};
+    const send = (what: string, { type, content }: Body) =>
+      requestOf({
+        name: `${at}: ${what}`,
+        method,
+        target: path,
+        headers: { 'content-type': type, ...signed() },
+        body: content,
+      });
+    for (const [what, text] of Object.entries(TEXTS)) {
+      if (method === 'POST') {
+        for (const [encoding, body] of filledBodies(call, text)) yield send(`${what}, ${encoding}`, body);
+        continue;
+      }
+      const each = Math.floor(HEAD / 9 / Math.max(1, names.length));
+      const query = new URLSearchParams(names.map((name) => [name, text(each).toWellFormed()]));
+      yield requestOf({
+        name: `${at}: ${what}`,
+        target: `${path}?${query}`.slice(0, HEAD),
+        headers: signed(),
+      });
+    }
+    if (method === 'POST')
+      for (const [what, body] of Object.entries(STRUCTURES)) {
+        yield send(what, body(BODY));
+        if (path === '/register/add') yield send(`${what}, a megabyte`, body(MEGABYTE));
+      }
+    else {
+      const query = upTo(HEAD, `${names[0] ?? 'a'}=1&`);
+      yield requestOf({ name: `${at}: one parameter often`, target: `${path}?${query}`, headers: signed() });
+    }
+    for (const [what, headers] of Object.entries(HEADERS))
+      yield requestOf({ name: `${at}: ${what}`, method, target: path, headers: { ...signed(), ...headers } });
+  }
+}
+
+/** File names, which travel in a header of a part. */
+function* asFileNames(token: Token): Generator<HostileRequest> {
+  for (const [what, text] of Object.entries(TEXTS)) {
+    const name = text(10_000).replace(/["\r\n]/g, '');
+    const { type, content } = multipartBody(
+      { attKey: 'projectApplyInfoAtt' },
+      { name: `${name}.zip`, content: 'PK' },
+    );
+    yield requestOf({
+      name: `a file's name: ${what}`,
+      method: 'POST',
+      target: '/components/sysAttMain/upload',
+      headers: { 'content-type': type, authorization: `Bearer ${token()}` },
+      body: content,
+    });
+  }
+}
+
+/**
+ * The worst that one request of a megabyte can carry, as far as we know, for every call of the API, with and without an
+ * account, and for pages, pictures and files. `token` gives a valid token each time it is asked.
+ */
+export function* worstInputs(token: Token): Generator<HostileRequest> {
+  yield* inCalls(token);
+  yield* asFileNames(token);
+  for (const [what, target] of Object.entries(ADDRESSES())) yield requestOf({ name: `GET ${what}`, target });
+  for (const [what, headers] of Object.entries(HEADERS))
+    yield requestOf({ name: `GET /index: ${what}`, target: '/index', headers });
+  const chunks = `${'1\r\na\r\n'.repeat(MEGABYTE / 6)}0\r\n\r\n`;
+  yield {
+    ...requestOf({ name: 'POST /login: a byte a chunk', method: 'POST', target: '/login' }),
+    bytes: Buffer.from(
+      `POST /login HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${chunks}`,
+    ),
+  };
+}
