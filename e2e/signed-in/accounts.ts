@@ -3,7 +3,7 @@ import { CAPTCHA_ANSWER } from '../account-server.ts';
 
 export const PASSWORD = 'sun-on-roofs-2026';
 /** The company of a mobile number: no two may have one name. */
-export const companyOf = (phone: string) => `澜州晶曜光能${phone}有限公司`;
+export const companyOf = (phone: string) => `澜州晶曜光能${phone.slice(-8)}有限公司`;
 
 export const newPhone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 
