@@ -56,3 +56,48 @@ test('a page beyond the end of any list says that there is nothing', async ({ pa
     await expect(page.getByRole('navigation', { name: '分页' })).toContainText(/共\d+条/);
   }
 });
+
+test('unknown addresses show one page, which comes alive wherever it stands', {
+  annotation: { type: 'expects', description: '404' },
+}, async ({ page, baseURL }) => {
+  const ADDRESSES = [
+    '/no/such/page',
+    '/policy/a/b/c',
+    '//policy',
+    '/policy.data',
+    '/supply_demand/none',
+    '/policy/77',
+  ];
+  for (const path of [...ADDRESSES, '/policy/detail/none', '/supply_demand/supply/detail/none']) {
+    const response = await page.goto(baseURL + path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+    // The way back from signing in is put in by the browser; a click then needs no new document.
+    await expect(page.locator('a[href*="homeLogin?"]').first()).toBeAttached();
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /返回|项目申报/ })
+      .first()
+      .click();
+    await expect(page.getByRole('main').getByText(/不存在|加载失败/)).toHaveCount(0);
+    expect(await page.evaluate(() => 'sameDocument' in window), path).toBe(true);
+  }
+});
+
+test('a page far beyond the end is that after the last, and turns as any other', async ({ page }) => {
+  await page.goto('/policy?page=999');
+  await expect(page.getByText('暂无内容')).toBeVisible();
+  await page.getByRole('link', { name: '上一页' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/policy?page=999');
+  await expect(page.getByText('暂无内容')).toBeVisible();
+});
+
+test('an address in another case of letters is the same page, and comes alive as well', async ({ page }) => {
+  await page.goto('/POLICY?page=2');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/policy\?page=2$/);
+  await page.getByRole('link', { name: '下一页' }).click();
+  await expect(page).toHaveURL(/page=3$/);
+});

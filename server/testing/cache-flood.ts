@@ -1,0 +1,67 @@
+/**
+ * Run with `--expose-gc`: asks the answer cache for ever new addresses of every kind and writes how much the process
+ * has grown, and how much the cache says it holds, as JSON in bytes. Parameters: the bound and the number of addresses.
+ */
+import { setImmediate as turn } from 'node:timers/promises';
+import { cover, coverSections } from '../art/cover.ts';
+import { createAnswerCache, type Finished, rawHeaders } from '../http/answer-cache.ts';
+import { pagePolicy, securityHeaders } from '../http/security-headers.ts';
+
+const [bound = 0, count = 0] = process.argv.slice(2).map(Number);
+const { gc } = globalThis;
+if (!gc) throw new Error('run with --expose-gc');
+
+const versions = { epoch: 0, of: () => 7, refresh: async () => {}, stop: () => {} };
+const headers = rawHeaders(securityHeaders(true));
+/** What is made once: the work of making is not what is measured. */
+const pictures = coverSections.map((section) => Buffer.from(cover(section, '0198')));
+const row = '{"fdId":"0198c7d2-a1","fdTitle":"光伏政策","fdContent":"关于加快光伏产业发展的若干意见"},';
+const answers = [Buffer.from(row), Buffer.from(row.repeat(40))];
+const page = Buffer.from('<li class="item"><a href="/policy/detail/0198">光伏</a></li>'.repeat(300));
+
+const list = ['policy', 'category', 'config'];
+const all = ['day', 'policy', 'category', 'config', 'navigation'];
+
+/** A picture, a small answer, a list and a page in turn. Each has its own bytes and an address of its own. */
+function thing(at: number): [key: string, finished: Finished] {
+  const id = `0198c7d2-${String(at).padStart(8, '0')}`;
+  const own = (template: Buffer | undefined) => Buffer.concat([template ?? page, Buffer.from(id)]);
+  const kind = at % 4;
+  if (kind === 0)
+    return [`/art/cover/policy/${id}.svg`, { body: own(pictures[(at >> 2) % 9]), headers, dependsOn: [] }];
+  if (kind < 3)
+    return [`/api/policy/list?category=${id}`, { body: own(answers[kind - 1]), headers, dependsOn: list }];
+  const policy = pagePolicy(Array(5).fill(`sha256-${id.padEnd(44, '=')}`), undefined);
+  const ownHeaders = ['content-security-policy', policy];
+  return [`/policy/detail/${id}`, { body: own(page), headers, ownHeaders, dependsOn: all }];
+}
+
+/** Fills a cache; one in a hundred waits for its compressed forms, as a browser does, the others do not. */
+async function flood(bytes: number, from: number, many: number) {
+  const cache = createAnswerCache(versions, bytes);
+  for (let at = from; at < from + many; at += 1) {
+    const [address, finished] = thing(at);
+    // A key that is cut out of a long address, as a router hands it out.
+    const key = `${address}?${'x'.repeat(200)}`.slice(0, address.length);
+    const stored = await cache.find(key, async () => finished);
+    if (at % 100 < 1) await stored.compressed;
+    if (at % 50 === 0) await turn();
+  }
+  return cache;
+}
+
+const settle = async () => {
+  for (let round = 0; round < 5; round += 1) {
+    gc();
+    await turn();
+  }
+};
+
+// What the process needs for the work itself, whatever it keeps.
+await flood(1024 * 1024, 1e8, 20_000);
+await settle();
+const before = process.memoryUsage.rss();
+const cache = await flood(bound, 0, count);
+await settle();
+const grown = process.memoryUsage.rss() - before;
+process.stdout.write(JSON.stringify({ grown, held: cache.bytes }));
