@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
-import { testApp } from '../testing/test-app.ts';
+import { CACHED, testApp } from '../testing/test-app.ts';
 import { cover } from './cover.ts';
 
 async function artServer() {
-  const { app, database } = await testApp();
+  const { app, database } = await testApp(CACHED);
   await createItem(database.db, 'getbuginess', { id: 'entry' });
   await createItem(database.db, 'policy', { id: 'pending', state: 'pending' });
   const send = await listening(app);
@@ -45,7 +45,7 @@ describe('a cover', () => {
   });
 
   it('is there as soon as its item is', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = await testApp(CACHED);
     const url = '/art/cover/policy/soon.svg';
     expect((await app.inject(url)).statusCode).toBe(404);
     await createItem(database.db, 'policy', { id: 'soon' });

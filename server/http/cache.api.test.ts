@@ -4,15 +4,15 @@ import { createApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
 import { createCategories, createItem } from '../testing/factories.ts';
 import { listening, type Received, type Send } from '../testing/listening.ts';
-import { testApp, testDatabase } from '../testing/test-app.ts';
+import { CACHED, testApp, testDatabase } from '../testing/test-app.ts';
 
 const LIST = '/api/policy/list';
 
 async function policyServer(count = 12) {
-  const { app, database } = await testApp();
-  for (let index = 0; index < count; index += 1) {
-    await createItem(database.db, 'policy', { values: { fdContent: `<p>${'光伏政策'.repeat(40)}</p>` } });
-  }
+  const { app, database } = await testApp(CACHED, async (db) => {
+    for (let index = 0; index < count; index += 1)
+      await createItem(db, 'policy', { values: { fdContent: `<p>${'光伏政策'.repeat(40)}</p>` } });
+  });
   return { app, db: database.db, send: await listening(app) };
 }
 

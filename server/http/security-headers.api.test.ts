@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
-import { testApp, testDatabase } from '../testing/test-app.ts';
+import { CACHED, testApp, testDatabase } from '../testing/test-app.ts';
 import { pagePolicy } from './security-headers.ts';
 
 const ALWAYS = {
@@ -42,7 +42,7 @@ describe('security headers', () => {
   });
 
   it('stand on cached answers and on 304 alike', async () => {
-    const { app, database } = await testApp();
+    const { app, database } = await testApp(CACHED);
     await createItem(database.db, 'policy');
     const send = await listening(app);
     await send('/api/policy/list');

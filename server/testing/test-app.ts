@@ -47,12 +47,20 @@ export async function testDatabase({ isMigrated = true } = {}): Promise<Database
   return { ...database, settings };
 }
 
-/** The whole server over an empty database, without the portal. `change` alters its settings. */
+/** For `testApp`: with the cache that servers have, which notices within a second what others write. */
+export const CACHED = { cacheBytes: 64 * 1024 * 1024 };
+
+/**
+ * The whole server without the portal, over a database that `fill` has filled. `change` alters its settings. It has no
+ * cache, so that a test may write to the tables behind the server's back and read at once.
+ */
 export async function testApp(
   change: Partial<Settings> = {},
+  fill: (db: Database['db']) => Promise<void> = async () => {},
 ): Promise<{ app: FastifyInstance; database: Database; settings: Settings }> {
   const { settings: usual, ...database } = await testDatabase();
-  const settings = { ...usual, ...change };
+  await fill(database.db);
+  const settings = { ...usual, cacheBytes: 0, ...change };
   const app = await createApp({ settings, database, version: 'test' });
   onTestFinished(() => app.close());
   await app.ready();
