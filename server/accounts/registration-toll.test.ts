@@ -62,6 +62,13 @@ describe('the count', () => {
     expect(await toll.pass(HERE, 0, done)).toBe('registered');
   });
 
+  it('lets nine through when 48 come before any is done', async () => {
+    const { toll, state } = await kit(0);
+    const all = await Promise.allSettled(Array.from({ length: 48 }, () => toll.pass(HERE, 0, done)));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
+    expect((await state.read(`register:${HERE}`)).count).toBe(9);
+  });
+
   it('is not raised by a crowd that does not pay', async () => {
     const { toll, state } = await kit(30);
     const refusals = await Promise.allSettled(Array.from({ length: 100 }, () => toll.pass(HERE, 0, done)));

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { captchaMatcherRate } from '../../bench/captcha-matcher.ts';
 
 it('a template matcher that knows the source reads fewer than half of the pictures', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   // From a seed: always the same pictures.
-  const { read, of } = await captchaMatcherRate(20);
-  expect(of).toBe(20);
-  expect(read).toBeLessThan(10);
+  const { read, of } = await captchaMatcherRate(12);
+  expect(of).toBe(12);
+  expect(read).toBeLessThan(6);
 });

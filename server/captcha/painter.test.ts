@@ -80,7 +80,7 @@ describe('the painter', () => {
         const [now] = await painter.draw('b');
         expect(now).not.toBe(first);
       },
-      { interval: 100 },
+      { interval: 100, timeout: 20_000 },
     );
     expect(onTrouble).not.toHaveBeenCalled();
   });
