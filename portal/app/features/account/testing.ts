@@ -13,11 +13,13 @@ export function fakeServer() {
     '/api/user/info': () => Response.json({ code: 0, username: '13800138000' }),
     '/api/system/getHttpPath': () => Response.json({ code: 0, data: 'http://site.test/backoffice' }),
   };
-  const asked: { path: string; fields: Record<string, string> }[] = [];
+  const asked: { path: string; fields: Record<string, string>; signal?: AbortSignal | null | undefined }[] =
+    [];
   startBrowserApi({ apiBase: '' });
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const path = address.replace(/\?.*/, '');
-    asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init?.body ?? ''))) });
+    const fields = Object.fromEntries(new URLSearchParams(String(init?.body ?? '')));
+    asked.push({ path, fields, signal: init?.signal });
     const answer = answers[path];
     if (!answer) throw new TypeError(`nobody answers ${path}`);
     return answer();
@@ -25,6 +27,8 @@ export function fakeServer() {
   return {
     answers,
     fieldsOf: (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields),
+    isGivenUp: (path: string) =>
+      asked.filter((call) => call.path === path).map(({ signal }) => signal?.aborted),
     count: (path: string) => asked.filter((call) => call.path === path).length,
   };
 }

@@ -17,8 +17,10 @@ async function start() {
   await press(ACCOUNT.toWork);
 }
 
+let server: ReturnType<typeof fakeServer>;
+
 beforeEach(() => {
-  fakeServer();
+  server = fakeServer();
   vi.stubGlobal('Worker', FakeWorker);
 });
 afterEach(() => {
@@ -45,6 +47,15 @@ describe('the captcha without a picture', () => {
     expect(screen.getByRole('status').textContent).toBe(ACCOUNT.workFailed);
     await press(ACCOUNT.retry);
     expect(renew).toHaveBeenCalledOnce();
+  });
+
+  it('waits for no picture whose cookie would come over its own', async () => {
+    server.answers['/captcha/captchaImage'] = () => new Promise(() => {});
+    await start();
+    expect(server.isGivenUp('/captcha/captchaImage')).toEqual([true]);
+    expect(server.isGivenUp('/captcha/work')).toEqual([false]);
+    await press(ACCOUNT.toPicture);
+    expect(server.isGivenUp('/captcha/captchaImage')).toEqual([true, false]);
   });
 
   it('goes back to the picture, and stops working', async () => {

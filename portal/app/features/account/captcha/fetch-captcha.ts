@@ -7,20 +7,28 @@ export interface Work {
   bits: number;
 }
 
-async function get(path: string): Promise<Response> {
+/**
+ * Asks for a captcha, until `leaving` says that another is wanted: an answer that came late would put its cookie over the
+ * one of the captcha that is shown.
+ */
+async function get(path: string, leaving: AbortSignal): Promise<Response> {
+  const asking = new AbortController();
+  const stop = () => asking.abort();
+  leaving.addEventListener('abort', stop);
+  setTimeout(stop, TIMEOUT.loginClient);
   const response = await fetch(apiAddress(path), {
     cache: 'no-store',
     // The answer's cookie may be that of a foreign back end.
     credentials: 'include',
-    signal: AbortSignal.timeout(TIMEOUT.loginClient),
+    signal: asking.signal,
   });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }
 
 /** A new picture of a small sum, as a data URL. */
-export async function fetchPicture(): Promise<string> {
-  const response = await get(`/captcha/captchaImage?type=math&t=${Date.now()}`);
+export async function fetchPicture(leaving: AbortSignal): Promise<string> {
+  const response = await get(`/captcha/captchaImage?type=math&t=${Date.now()}`, leaving);
   const picture = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -30,7 +38,7 @@ export async function fetchPicture(): Promise<string> {
   });
 }
 
-export async function fetchWork(): Promise<Work> {
-  const { data } = (await (await get('/captcha/work')).json()) as { data: Work };
+export async function fetchWork(leaving: AbortSignal): Promise<Work> {
+  const { data } = (await (await get('/captcha/work', leaving)).json()) as { data: Work };
   return data;
 }

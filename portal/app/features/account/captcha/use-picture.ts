@@ -10,18 +10,17 @@ export function usePicture(round: number): { address: string | null; failed: boo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new picture
   useEffect(() => {
-    let gone = false;
-    fetchPicture().then(
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    fetchPicture(signal).then(
       (address) => {
-        if (!gone) setPicture({ address, failed: false });
+        if (!signal.aborted) setPicture({ address, failed: false });
       },
       () => {
-        if (!gone) setPicture({ address: null, failed: true });
+        if (!signal.aborted) setPicture({ address: null, failed: true });
       },
     );
-    return () => {
-      gone = true;
-    };
+    return () => leaving.abort();
   }, [round]);
 
   return picture;

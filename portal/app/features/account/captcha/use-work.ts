@@ -15,15 +15,16 @@ export function useWork(round: number): WorkState {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new puzzle
   useEffect(() => {
-    let gone = false;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     let stop = () => {};
     const show = (next: WorkState) => {
-      if (!gone) setWork(next);
+      if (!signal.aborted) setWork(next);
     };
     show(START);
-    fetchWork().then(
+    fetchWork(signal).then(
       (puzzle) => {
-        if (gone) return;
+        if (signal.aborted) return;
         stop = runSearch(puzzle, {
           onProgress: (percent) => show({ state: 'working', percent }),
           onAnswer: (answer) => show({ state: 'done', answer }),
@@ -33,7 +34,7 @@ export function useWork(round: number): WorkState {
       () => show({ state: 'failed' }),
     );
     return () => {
-      gone = true;
+      leaving.abort();
       stop();
     };
   }, [round]);
