@@ -1,20 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { fire } from '../server/testing/hostile/request.ts';
+import { startTarget, type Target } from '../server/testing/hostile/target.ts';
+import { worstInputs } from '../server/testing/hostile/worst-inputs.ts';
+import { attackUploads } from '../server/testing/upload-attack.ts';
+import { captchaMatcherRate } from './captcha-matcher.ts';
 import { CONNECTIONS, pressure, type Shot } from './load.ts';
-import { type Running, startProduct } from './servers.ts';
 import { ms, perSecond, type Row } from './table.ts';
 
 const HOME = '/index';
+const MEGABYTE = 1024 * 1024;
 /** The longest that any visitor of a cached page may wait while somebody does their worst, in milliseconds. */
 const LONGEST_WAIT = 50;
+/** Distinct addresses that the cache is asked for, and its bound in megabytes. */
+const FLOOD = { addresses: 200_000, megabytes: 16 };
+/** Unfinished uploads: connections of one account, what each sends at once, and for how long they drip. */
+const UPLOADS = { connections: 60, bytesEach: 8_000_000, seconds: 60 };
+/** Bytes of an account's six uploads at the most. */
+const MOST_HELD = 6 * UPLOADS.bytesEach;
+const PICTURES = 100;
 
 /** Asks for a cached page over and over, as a visitor does beside an attack; answers the longest wait in milliseconds. */
-export async function longestWait(origin: string, during: Promise<unknown>): Promise<number> {
+async function longestWait(origin: string, during: Promise<unknown>): Promise<number> {
   let isOver = false;
-  during.finally(() => {
+  const over = () => {
     isOver = true;
-  });
+  };
+  during.then(over, over);
   let longest = 0;
   while (!isOver) {
     const begun = performance.now();
@@ -23,6 +35,40 @@ export async function longestWait(origin: string, during: Promise<unknown>): Pro
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return longest;
+}
+
+/** Every input that was made to be slow, one after the other, to every call. */
+async function blockRow(target: Target): Promise<Row> {
+  let worst = { name: '', block: 0 };
+  let count = 0;
+  for (const request of worstInputs(target.token)) {
+    count += 1;
+    const block = await target.longestBlock(() => fire(target.port, request));
+    if (block > worst.block) worst = { name: request.name, block };
+  }
+  return {
+    what: `longest block of the loop by one of ${count} hostile requests`,
+    figure: `${ms(worst.block)} of processor time`,
+    beside: worst.name,
+    budget: `≤ ${LONGEST_WAIT} ms`,
+    met: worst.block <= LONGEST_WAIT,
+  };
+}
+
+/** The process that fills a cache, measured with its garbage collected. */
+function cacheRow(): Row {
+  const program = join(import.meta.dirname, '../server/testing/cache-flood.ts');
+  const bound = FLOOD.megabytes * MEGABYTE;
+  const words = ['--expose-gc', program, String(bound), String(FLOOD.addresses)];
+  const { grown, held } = JSON.parse(execFileSync(process.execPath, words, { encoding: 'utf8' }));
+  const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  return {
+    what: `memory of the cache after ${FLOOD.addresses.toLocaleString('en')} addresses`,
+    figure: `RSS grew by ${megabytes(grown)}`,
+    beside: `CACHE_MEGABYTES=${FLOOD.megabytes}; counted ${megabytes(held)}`,
+    budget: '≤ 1.5 × the setting',
+    met: grown <= 1.5 * bound,
+  };
 }
 
 /** Addresses and ways of asking that go past what the cache holds. */
@@ -35,7 +81,7 @@ const WAYS_AROUND: readonly [string, Shot][] = [
   ['unknown entries', { path: (count) => `/policy/detail/unknown-${count}` }],
 ];
 
-async function roundaboutRows({ origin }: Running): Promise<Row[]> {
+async function roundaboutRows(origin: string): Promise<Row[]> {
   const usual = { path: () => HOME };
   await pressure(origin, usual, { seconds: 1 });
   const cached = await pressure(origin, usual);
@@ -55,15 +101,43 @@ async function roundaboutRows({ origin }: Running): Promise<Row[]> {
   return rows;
 }
 
-/** What an attacker gets out of the product: time of others, memory, disk, accounts. */
+async function uploadRow(target: Target, origin: string): Promise<Row> {
+  const incoming = join(target.dataDir, 'incoming');
+  const { most, atEnd, open } = await attackUploads({ origin, token: target.token(), incoming, ...UPLOADS });
+  const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+  return {
+    what: `disk held by ${UPLOADS.connections} unfinished uploads of one account`,
+    figure: `${megabytes(most)} at most, ${megabytes(atEnd)} after ${UPLOADS.seconds} s`,
+    beside: `${open} connections left`,
+    budget: `≤ ${megabytes(MOST_HELD)}, then nothing`,
+    met: most <= MOST_HELD && atEnd === 0,
+  };
+}
+
+async function captchaRow(): Promise<Row> {
+  const { read, of } = await captchaMatcherRate(PICTURES);
+  return {
+    what: 'captcha pictures that a template matcher reads',
+    figure: `${read} of ${of}`,
+    beside: 'it knows how they are drawn',
+    budget: 'under half',
+    met: read < of / 2,
+  };
+}
+
+/** What an attacker gets out of the product: the time of others, memory, disk, accounts. */
 export async function hostile(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
+  const target = await startTarget();
+  const origin = `http://127.0.0.1:${target.port}`;
   try {
-    const product = await startProduct({ DATA_DIR: dataDir });
-    const rows = await roundaboutRows(product);
-    await product.stop();
-    return rows;
+    return [
+      await blockRow(target),
+      cacheRow(),
+      ...(await roundaboutRows(origin)),
+      await uploadRow(target, origin),
+      await captchaRow(),
+    ];
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    await target.stop();
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createCustomer } from '../../accounts/account.repository.ts';
 import { openSession } from '../../accounts/session.repository.ts';
 import { openDatabase } from '../../database/database.ts';
+import { transact } from '../../database/transact.ts';
 import { freePort } from '../free-port.ts';
 
 /** Accounts that act, so that no limit by account is met: what is to be tried lies behind it. */
@@ -28,7 +29,7 @@ export interface Target {
 async function sessions(dataDir: string): Promise<string[]> {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });
   try {
-    return await db.transaction().execute(async (transaction) => {
+    return await transact(db, async (transaction) => {
       const tokens: string[] = [];
       for (let at = 0; at < ACCOUNTS; at += 1) {
         const username = `139${String(at).padStart(8, '0')}`;
