@@ -13,6 +13,10 @@ function handVersions() {
       return epoch;
     },
     of: (section: string) => versions.get(section) ?? 0,
+    snapshot() {
+      const then = new Map(versions);
+      return (section: string) => then.get(section) ?? 0;
+    },
     refresh: async () => {},
     stop: () => {},
     bump(section: string) {
@@ -58,6 +62,18 @@ describe('the answer cache', () => {
       return finished('old');
     });
     expect(stored.forms.identity.toString()).toBe('old');
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('keeps an answer while something else is written', async () => {
+    const versions = handVersions();
+    const cache = createAnswerCache(versions, MEGABYTE);
+    const stored = await cache.find('a', async () => {
+      versions.bump('app');
+      return finished('one');
+    });
+    expect(cache.get('a')).toBe(stored);
+    versions.bump('policy');
     expect(cache.get('a')).toBeUndefined();
   });
 

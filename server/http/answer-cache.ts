@@ -64,12 +64,15 @@ export interface AnswerCache {
   get(key: string): Stored | undefined;
   /**
    * The answer, which is made if it has to be: once, however many ask for it at the same time. Nobody gets one that was
-   * begun before the last write known when he asked, and one that a write overtook is handed out but not kept.
+   * begun before the last write known when he asked, and one that was overtaken by a write of what it was made from is
+   * handed out but not kept.
    */
   find(key: string, make: () => Promise<Finished>): Promise<Stored>;
   /** Bytes of memory that what is held now costs. */
   readonly bytes: number;
 }
+
+type VersionAt = ReturnType<Versions['snapshot']>;
 
 const DONE = Promise.resolve();
 
@@ -109,9 +112,9 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
     entries.set(key, stored);
   }
 
-  function keep(key: string, finished: Finished, epoch: number): Stored {
-    const stored = store(finished, versions, epoch);
-    const isKept = versions.epoch === epoch && finished.keep !== false;
+  function keep(key: string, finished: Finished, epoch: number, at: VersionAt): Stored {
+    const stored = store(finished, at, epoch);
+    const isKept = finished.keep !== false && isFresh(stored);
     // A key cut out of an address would keep the whole address in memory.
     const own = exactly(Buffer.from(key)).toString('latin1');
     if (isKept) entries.set(own, stored);
@@ -138,10 +141,11 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
       const known = get(key);
       if (known) return Promise.resolve(known);
       const { epoch } = versions;
+      const at = versions.snapshot();
       const underWay = making.get(key);
       if (underWay?.epoch === epoch) return underWay.stored;
       const stored = make()
-        .then((finished) => keep(key, finished, epoch))
+        .then((finished) => keep(key, finished, epoch, at))
         .finally(() => {
           if (making.get(key)?.stored === stored) making.delete(key);
         });
@@ -161,7 +165,7 @@ function weigh({ forms, ownHeaders, dependsOn }: Stored, key: string): number {
   return Math.ceil(bytes * GROWTH);
 }
 
-function store(finished: Finished, versions: Versions, epoch: number): Stored {
+function store(finished: Finished, at: VersionAt, epoch: number): Stored {
   const { status = 200, headers, ownHeaders = [], dependsOn } = finished;
   const body = exactly(finished.body);
   return {
@@ -171,7 +175,7 @@ function store(finished: Finished, versions: Versions, epoch: number): Stored {
     headers,
     ownHeaders,
     dependsOn,
-    seen: dependsOn.map((section) => versions.of(section)),
+    seen: dependsOn.map(at),
     checkedAt: epoch,
     compressed: DONE,
   };

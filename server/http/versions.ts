@@ -11,6 +11,8 @@ export interface Versions {
   /** Raised whenever any version changed: entries checked at this epoch need no second look. */
   readonly epoch: number;
   of(section: string): number | string;
+  /** The versions as they are now, whatever is written later. */
+  snapshot(): (section: string) => number | string;
   /** Reads the versions now; call it after a write of this process has been committed. */
   refresh(): Promise<void>;
   stop(): void;
@@ -56,6 +58,11 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
     if (!stopped) timer = setTimeout(poll, POLL).unref();
   }
 
+  function snapshot() {
+    const [then, today] = [versions, day];
+    return (section: string) => (section === DAY ? today : (then.get(section) ?? 0));
+  }
+
   await refresh();
   let timer = setTimeout(poll, POLL).unref();
   return {
@@ -63,6 +70,7 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
       return epoch;
     },
     of: (section) => (section === DAY ? day : (versions.get(section) ?? 0)),
+    snapshot,
     refresh,
     stop: () => {
       stopped = true;
