@@ -3,8 +3,12 @@ interface Modules {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
 }
 
-/** Every page loads the first two; a section's list is what most of the others share the rest with. */
-const ROUTES = /\/portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list))\.tsx(\?|$)/;
+/**
+ * Every page loads the first two; a section's list is what most of the others share the rest with. The last two are so
+ * small that they cost less here than as files.
+ */
+const ROUTES =
+  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list))\.tsx|contract\/messages\/answer\.ts|portal\/app\/shared\/read-config\.ts)(\?|$)/;
 
 const known = new Map<string, boolean>();
 

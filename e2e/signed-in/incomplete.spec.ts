@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { login, register } from './accounts.ts';
+import { login, register, user } from './accounts.ts';
 
 const INFO = '**/api/user/info';
 const COMPANY = '澜州晶曜光能有限公司';
@@ -29,7 +29,7 @@ for (const [lacks, info, name] of [
     request,
   }) => {
     const documents = await signedInAs(page, await register(request), info);
-    await expect(header(page).getByText(name)).toBeVisible();
+    await expect(user(page, name)).toBeVisible();
     await expect(header(page).getByRole('button', { name: '退出登录' })).toBeVisible();
     // It would lead nobody in.
     await expect(page.getByRole('link', { name: '进入后台' })).toHaveCount(0);

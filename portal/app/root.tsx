@@ -7,7 +7,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router';
@@ -17,9 +16,7 @@ import { publicConfigContext, startBrowserApi } from './api/load.ts';
 import { useLateArrivals } from './api/use-late-arrivals.ts';
 import { NotFound } from './shared/not-found.tsx';
 import { pageMeta } from './shared/page-meta.ts';
-import { PagePending } from './shared/page-pending.tsx';
 import { Failed } from './shared/states.tsx';
-import { usePending } from './shared/use-pending.ts';
 import './styles/tokens.css';
 import './styles/base.css';
 
@@ -64,22 +61,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page of the shell is awaited in the shell; login and registration stand outside it. */
-function Page() {
-  const isAway = usePending() === 'away';
-  const isOutside = !useMatches().some(({ id }) => id === 'routes/shell');
-  if (!isAway || !isOutside) return <Outlet />;
-  return (
-    <main id="main">
-      <PagePending />
-    </main>
-  );
-}
-
 export default function Root() {
   return (
     <>
-      <Page />
+      <Outlet />
       <AccountHost />
     </>
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { browserCalls, onClient, startBrowserApi, whole } from './load.ts';
-import { arrivals, arrived, isLate, lateState, onArrival } from './part.ts';
+import { arrivals, arrived, lateState, onArrival } from './part.ts';
 
 const navigation = { request: new Request('http://site.test/policy?page=2'), params: { category: '3' } };
 /** Lets promises that are kept be seen. */
@@ -38,7 +38,7 @@ describe('a navigation in the browser', () => {
     expect(end).toHaveBeenCalledOnce();
     const parts = await ending;
     expect(parts).toMatchObject({ quick: 1, day: '2026-01-01' });
-    expect(isLate(parts.slow) && lateState(parts.slow)).toEqual({ state: 'coming' });
+    expect(lateState(parts.slow)).toEqual({ state: 'coming' });
     expect(arrived(parts.slow)).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe('a navigation in the browser', () => {
     expect(arrived(parts.good)).toBe('here');
     bad.reject(new ApiError(503, '请求失败'));
     await settle();
-    expect(isLate(parts.bad) && lateState(parts.bad)).toMatchObject({
+    expect(lateState(parts.bad)).toMatchObject({
       state: 'failed',
       error: { code: 503 },
     });

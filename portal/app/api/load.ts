@@ -84,21 +84,19 @@ export function onServer<P extends Plan>(load: Load<P>) {
   };
 }
 
-let browserBase: string | undefined;
+let browserBase = '';
 let browserApi: Promise<Api> | undefined;
 
 /** Called by the root route, with the settings that came with the page. */
 export function startBrowserApi({ apiBase }: Pick<PublicConfig, 'apiBase'>): void {
-  const isFirst = browserBase === undefined;
   browserBase = apiBase;
-  if (!isFirst) return;
-  // Somebody who moves is about to press something.
-  for (const sign of ['pointerover', 'keydown']) addEventListener(sign, warmUp, { once: true });
+  // Somebody who points is about to press something.
+  addEventListener('pointerover', warmUp, { once: true });
 }
 
 /** Where the browser reaches a path of the API. */
 export function apiAddress(path: string): string {
-  return `${browserBase ?? ''}${path}`;
+  return `${browserBase}${path}`;
 }
 
 /**
@@ -106,9 +104,7 @@ export function apiAddress(path: string): string {
  * many a visitor reads no other.
  */
 export function browserCalls(): Promise<Api> {
-  if (browserBase === undefined) throw new Error('the API is not ready before hydration');
-  const base = browserBase;
-  browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(base));
+  browserApi ??= import('./browser-api.ts').then(({ openBrowserApi }) => openBrowserApi(browserBase));
   browserApi.catch(() => {
     browserApi = undefined;
   });
@@ -119,15 +115,17 @@ const warmUp = () => void browserCalls().catch(() => {});
 
 /** What has come of a plan after a moment; the rest is late. Rejects where a part failed within that moment. */
 async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
-  const entries = Object.entries(plan) as [string, unknown][];
-  const values = new Map<string, unknown>();
-  const all = Promise.all(entries.map(async ([name, part]) => values.set(name, await part)));
+  const come: Record<string, unknown> = {};
+  const entries = Object.entries(plan);
+  const all = Promise.all(
+    entries.map(async ([name, promise]) => {
+      come[name] = await promise;
+    }),
+  );
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, GRACE))]);
-  const parts = entries.map(([name, part]) => [
-    name,
-    values.has(name) ? values.get(name) : late(part as Promise<unknown>),
-  ]);
-  return Object.fromEntries(parts) as Parts<P>;
+  return Object.fromEntries(
+    entries.map(([name, promise]) => [name, name in come ? come[name] : late(promise)]),
+  ) as Parts<P>;
 }
 
 /**

@@ -15,10 +15,6 @@ const COMING = { state: 'coming' } as const;
 const listeners = new Set<() => void>();
 let count = 0;
 
-export function isLate<T>(part: Part<T>): part is Late<T> {
-  return part instanceof Object && NOW in part;
-}
-
 /** A part that tells of itself once its promise is settled. */
 export function late<T>(promise: Promise<T>): Late<T> {
   const part: Late<T> = { [NOW]: COMING };
@@ -34,15 +30,20 @@ export function late<T>(promise: Promise<T>): Late<T> {
   return part;
 }
 
-/** The state of a late part; it stays the same object until it changes. */
-export function lateState<T>(part: Late<T>): Now<T> {
-  return part[NOW];
+/** The state of a late part, the same object until it changes; undefined for a part that is a plain value. */
+export function lateState<T>(part: Part<T>): Now<T> | undefined {
+  return (part as Late<T> | null | undefined)?.[NOW];
+}
+
+/** True for a part whose call has not ended. */
+export function isAwaited(part: unknown): boolean {
+  return lateState(part) === COMING;
 }
 
 /** The value of a part, or undefined while there is none. */
 export function arrived<T>(part: Part<T> | undefined): T | undefined {
-  if (part === undefined || !isLate(part)) return part;
-  const now = part[NOW];
+  const now = lateState(part);
+  if (!now) return part as T | undefined;
   return now.state === 'there' ? now.value : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { arrivals, isLate, lateState, type Now, onArrival, type Part } from './part.ts';
+import { arrivals, lateState, type Now, onArrival, type Part } from './part.ts';
 
 /** Renders again whenever a late part has come. */
 export function useArrivals(): number {
@@ -13,7 +13,7 @@ export function useArrivals(): number {
  */
 export function usePart<T>(part: Part<T>): Now<T> {
   const { key } = useLocation();
-  const read = () => (isLate(part) ? lateState(part) : null);
+  const read = () => lateState(part);
   const state = useSyncExternalStore(onArrival, read, read);
   const now = useMemo<Now<T>>(() => state ?? { state: 'there', value: part as T }, [state, part]);
   const [shown, setShown] = useState({ key, now });

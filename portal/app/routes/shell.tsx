@@ -2,7 +2,8 @@ import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import { Outlet, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../api/load.ts';
 import { useArrived } from '../api/use-part.ts';
-import { PagePending } from '../shared/page-pending.tsx';
+import { Panel } from '../shared/panel.tsx';
+import { Loading } from '../shared/states.tsx';
 import { usePending } from '../shared/use-pending.ts';
 import type { loadShell } from '../shell/load-shell.ts';
 import { Shell } from '../shell/shell.tsx';
@@ -27,5 +28,15 @@ export default function ShellRoute() {
     email: useArrived(parts.email, null),
     address: useArrived(parts.address, null),
   };
-  return <Shell data={data}>{usePending() === 'away' ? <PagePending /> : <Outlet />}</Shell>;
+  return (
+    <Shell data={data}>
+      {usePending() === 'away' ? (
+        <Panel>
+          <Loading />
+        </Panel>
+      ) : (
+        <Outlet />
+      )}
+    </Shell>
+  );
 }

@@ -18,7 +18,7 @@ interface PageMeta {
 
 /** A description of its right length: a short one is followed by what the site is. */
 function describe(own: string): string {
-  const text = [...own].length < SHORT ? `${own}：${SITE.description}` : own;
+  const text = own.length < SHORT ? `${own}：${SITE.description}` : own;
   return [...text].slice(0, DESCRIPTION_LENGTH).join('');
 }
 

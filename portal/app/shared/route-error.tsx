@@ -24,7 +24,7 @@ export function isGone(error: unknown): boolean {
 export function RouteError({ error, back, heading = 'h1' }: RouteErrorProps) {
   const routeError = useRouteError();
   const { revalidate } = useRevalidator();
-  const gone = error ? isGone(error) : isGone(routeError);
+  const gone = isGone(error ?? routeError);
   const wayBack = (
     <ButtonLink to={back ?? '/index'} variant={gone ? 'primary' : 'line'} size="sm">
       {back ? ACTION.backToList : ACTION.backHome}

@@ -1,16 +1,11 @@
 import { PAGINATION_TEXT } from '@pv-brain/contract/messages/pagination.ts';
 import type { MetaDescriptor } from 'react-router';
 import { pageOf } from '../api/load.ts';
+import { arrived, type Part } from '../api/part.ts';
 import { categoriesOf, categoryName } from './categories.ts';
 import { pageMeta, siteOrigin } from './page-meta.ts';
 import { pageSearch } from './page-window.ts';
 import type { SectionInfo } from './section-layout.tsx';
-
-interface DetailMeta {
-  title?: string | null | undefined;
-  by?: string | null | undefined;
-  description?: string | null | undefined;
-}
 
 /** The part of a route's `meta` arguments that is read here. */
 export interface SectionMetaArgs {
@@ -28,7 +23,9 @@ export function listMeta(
   { loaderData, params, location, matches }: SectionMetaArgs,
   { title, subtitle, path }: SectionInfo,
 ): MetaDescriptor[] {
-  const page = pageOf(location.search);
+  // The server has one page for all numbers beyond the last, which says of itself where it stands.
+  const list = arrived((loaderData as { list?: Part<{ page: number }> } | undefined)?.list);
+  const page = list?.page ?? pageOf(location.search);
   const { category } = params;
   const name = categoryName(categoriesOf(matches), category);
   const words = [name, title, page > 1 && PAGINATION_TEXT.number(page)].filter(Boolean);
@@ -38,24 +35,6 @@ export function listMeta(
     ...(loaderData
       ? { path: `${path}${category ? `/${encodeURIComponent(category)}` : ''}${pageSearch(page)}` }
       : {}),
-    origin: siteOrigin(matches),
-  });
-}
-
-/**
- * `meta` of an item's page; `title` and `description` are missing where the item could not be loaded. `by` tells items of
- * one name apart.
- */
-export function detailMeta(
-  { loaderData, params, matches }: SectionMetaArgs,
-  section: SectionInfo,
-  { title, by, description }: DetailMeta,
-): MetaDescriptor[] {
-  const name = [title, by].filter(Boolean).join(' - ');
-  return pageMeta({
-    title: [name, section.title].filter(Boolean).join(' - '),
-    description: [name || section.title, description].filter(Boolean).join('：'),
-    ...(loaderData ? { path: `${section.path}/detail/${encodeURIComponent(params.fdId ?? '')}` } : {}),
     origin: siteOrigin(matches),
   });
 }

@@ -19,7 +19,11 @@ export function usePending(): 'within' | 'away' | null {
 
   useEffect(() => {
     if (!busy) return;
-    const timer = setTimeout(() => setLate(true), NOTICEABLE);
+    const timer = setTimeout(() => {
+      setLate(true);
+      // Where the next page will begin, and the grey rows stand; a phone may have been at the foot of this one.
+      window.scrollTo(0, 0);
+    }, NOTICEABLE);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useArrived } from '../../api/use-part.ts';
 import { Icon } from '../../shared/icon.tsx';
+import { Loading } from '../../shared/states.tsx';
+import { usePending } from '../../shared/use-pending.ts';
 import { Logo } from '../../shell/logo.tsx';
 import { SiteLink } from '../../shell/site-link.tsx';
 import { AccountIcon, type AccountIconName } from './account-icon.tsx';
@@ -30,6 +32,7 @@ export function AuthLayout({ data, headline, lead, title, other, children }: Aut
   useLeaveSignedIn();
   const organisation = useArrived(data.organisation, null);
   const notes = useArrived(data.notes, []);
+  const isLeaving = usePending() === 'away';
   const [question, call] = other.text.split('？');
   return (
     <div className={styles.page}>
@@ -50,15 +53,21 @@ export function AuthLayout({ data, headline, lead, title, other, children }: Aut
           </Link>
         </nav>
         <main id="main" className={styles.main} tabIndex={-1}>
-          <h1>{title}</h1>
-          <Link to={other.to} className={styles.other}>
-            <span>{question}？</span>
-            {call}
-          </Link>
-          <noscript>
-            <p className={styles.noscript}>{ACCOUNT.scriptNeeded}</p>
-          </noscript>
-          {children}
+          {isLeaving ? (
+            <Loading />
+          ) : (
+            <>
+              <h1>{title}</h1>
+              <Link to={other.to} className={styles.other}>
+                <span>{question}？</span>
+                {call}
+              </Link>
+              <noscript>
+                <p className={styles.noscript}>{ACCOUNT.scriptNeeded}</p>
+              </noscript>
+              {children}
+            </>
+          )}
         </main>
         <Legal notes={notes} />
       </div>

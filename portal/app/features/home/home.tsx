@@ -1,9 +1,7 @@
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
 import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
 import { SITE } from '@pv-brain/contract/messages/site.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
-import { usePart } from '../../api/use-part.ts';
-import { Bare } from './bare.tsx';
+import { useArrived } from '../../api/use-part.ts';
 import { Carousel } from './carousel.tsx';
 import { ExpertBlock } from './expert-block.tsx';
 import { FinanceStrip } from './finance-strip.tsx';
@@ -13,19 +11,13 @@ import type { HomeData } from './load-home.ts';
 import { MarketBlock } from './market-block.tsx';
 import { NewsBlock } from './news-block.tsx';
 
-/** The banners above the footer; nothing where there are none. */
+/** The banners above the footer; nothing where there are none, and none until they come: most sites have none. */
 function FooterStrip({ part }: { part: HomeData['strip'] }) {
-  const now = usePart(part);
-  const isAwaited = now.state === 'coming';
-  const banners = now.state === 'there' ? now.value : null;
-  if (!isAwaited && !banners?.length) return null;
+  const banners = useArrived(part, null);
+  if (!banners?.length) return null;
   return (
     <div className={`wrap ${styles.strip}`}>
-      {isAwaited ? (
-        <Bare label={CAROUSEL.footer} text={STATE.loading} strip />
-      ) : (
-        <Carousel label={CAROUSEL.footer} banners={banners ?? []} interval={INTERVAL.footerBanner} strip />
-      )}
+      <Carousel label={CAROUSEL.footer} banners={banners} interval={INTERVAL.footerBanner} strip />
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer } from '../../api/load.ts';
+import { onClient, onServer } from '../../api/load.ts';
 import { AuthLayout } from '../../features/account/auth-layout.tsx';
-import type { AuthData } from '../../features/account/load-auth.ts';
+import { type AuthData, loadAuth } from '../../features/account/load-auth.ts';
 import { RegisterForm } from '../../features/account/register-form.tsx';
 import { useWithRedirect } from '../../features/account/use-with-redirect.ts';
 import { pageMeta, siteOrigin } from '../../shared/page-meta.ts';
 
-const load = async (args: LoadArgs) => (await import('../../features/account/load-auth.ts')).loadAuth(args);
-export const loader = onServer(load);
-export const clientLoader = onClient(load);
+export const loader = onServer(loadAuth);
+export const clientLoader = onClient(loadAuth);
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({

@@ -8,8 +8,9 @@ import { loadProject } from '../../features/project/load-project.ts';
 import { ProjectDetail } from '../../features/project/project-detail.tsx';
 import { PROJECT_SECTION } from '../../features/project/section.ts';
 import { Arrival } from '../../shared/arrival.tsx';
+import { detailMeta } from '../../shared/detail-meta.ts';
 import { RouteError } from '../../shared/route-error.tsx';
-import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import type { SectionMetaArgs } from '../../shared/section-meta.ts';
 import { useApiAddress } from '../../shared/use-api-address.ts';
 
 export const handle = { item: 'project' } satisfies PageHandle;

@@ -7,8 +7,9 @@ import { AppDetail } from '../../features/mall/app-detail.tsx';
 import { loadApp } from '../../features/mall/load-app.ts';
 import { MALL_SECTION } from '../../features/mall/section.ts';
 import { Arrival } from '../../shared/arrival.tsx';
+import { detailMeta } from '../../shared/detail-meta.ts';
 import { RouteError } from '../../shared/route-error.tsx';
-import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import type { SectionMetaArgs } from '../../shared/section-meta.ts';
 
 export const handle = { item: 'app' } satisfies PageHandle;
 export const loader = onServer(loadApp);

@@ -8,8 +8,9 @@ import { EntryDetail } from '../../features/market/entry-detail.tsx';
 import { loadEntry } from '../../features/market/load-market.ts';
 import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
 import { Arrival } from '../../shared/arrival.tsx';
+import { detailMeta } from '../../shared/detail-meta.ts';
 import { RouteError } from '../../shared/route-error.tsx';
-import { detailMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import type { SectionMetaArgs } from '../../shared/section-meta.ts';
 
 export const handle = {
   item: 'getbuginess',

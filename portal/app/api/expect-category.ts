@@ -1,0 +1,11 @@
+import type { Category } from '@pv-brain/contract/answers.ts';
+import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import type { Api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import type { Listed } from './load-list.ts';
+
+/** Throws "not found" for a category that the section does not have; an empty category of its own is no error. */
+export async function expectCategory(api: Api, section: Listed, category: string): Promise<void> {
+  const known = await api.categories(section).catch(() => [] as Category[]);
+  if (!known.some((entry) => entry.fdCategory === category)) throw new ApiError(404, ANSWER.notFound);
+}

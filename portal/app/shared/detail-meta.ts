@@ -1,0 +1,28 @@
+import type { MetaDescriptor } from 'react-router';
+import { pageMeta, siteOrigin } from './page-meta.ts';
+import type { SectionInfo } from './section-layout.tsx';
+import type { SectionMetaArgs } from './section-meta.ts';
+
+interface DetailMeta {
+  title?: string | null | undefined;
+  by?: string | null | undefined;
+  description?: string | null | undefined;
+}
+
+/**
+ * `meta` of an item's page; `title` and `description` are missing where the item could not be loaded. `by` tells items of
+ * one name apart.
+ */
+export function detailMeta(
+  { loaderData, params, matches }: SectionMetaArgs,
+  section: SectionInfo,
+  { title, by, description }: DetailMeta,
+): MetaDescriptor[] {
+  const name = [title, by].filter(Boolean).join(' - ');
+  return pageMeta({
+    title: [name, section.title].filter(Boolean).join(' - '),
+    description: [name || section.title, description].filter(Boolean).join('：'),
+    ...(loaderData ? { path: `${section.path}/detail/${encodeURIComponent(params.fdId ?? '')}` } : {}),
+    origin: siteOrigin(matches),
+  });
+}
