@@ -200,6 +200,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       cache,
       headers,
       db: apiBase ? undefined : db,
+      versions,
     });
   }
 

@@ -111,6 +111,19 @@ describe('an address that shows something only now', () => {
   });
 });
 
+describe('a list that grows', () => {
+  it('has more pages at once', async () => {
+    const { send, db } = await policyPortal();
+    const beyond = (await send('/policy?page=99')).body.toString();
+    expect(beyond).toContain('<title>/policy?page=4</title>');
+    for (let index = 0; index < 4; index += 1) await createItem(db, 'policy');
+    await expect
+      .poll(async () => (await send('/policy?page=99')).body.toString(), { timeout: 1000 })
+      .toContain('<title>/policy?page=6</title>');
+    expect((await send('/policy?page=4')).body.toString()).toContain('<title>/policy?page=4</title>');
+  });
+});
+
 describe('what something else answers', () => {
   it.each(['/healthz', '/robots.txt', '/%68ealthz', '//healthz', '/api/openapi.json', '/favicon.svg'])(
     '%s is no unknown page',

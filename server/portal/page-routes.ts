@@ -6,10 +6,11 @@ import { canonicalPath } from '../http/cache-key.ts';
 import { isCallAddress } from '../http/call-address.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
+import type { Versions } from '../http/versions.ts';
 import type { Page } from './page-renderer.ts';
 import type { Pages } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
-import { settle } from './settle.ts';
+import { createSettle } from './settle.ts';
 
 /** Renderings under way: those of our own content hardly wait for anything, those of a foreign back end do little else. */
 const AT_ONCE = { own: 4, foreign: 32 };
@@ -26,10 +27,15 @@ interface PageRoutes {
   headers: Readonly<Record<string, string>>;
   /** What there is to show; undefined where a foreign back end has it, whose pages cannot know when it changes. */
   db: Db | undefined;
+  versions: Versions;
 }
 
 /** Every address that nothing else answers is a portal page, or the page that says there is none. */
-export function registerPages(app: FastifyInstance, { render, pages, cache, headers, db }: PageRoutes): void {
+export function registerPages(
+  app: FastifyInstance,
+  { render, pages, cache, headers, db, versions }: PageRoutes,
+): void {
+  const settle = createSettle(db, versions);
   const queue = createRenderQueue({ atOnce: db ? AT_ONCE.own : AT_ONCE.foreign, ...WAITING });
   // Every page has a policy of its own, and two would both apply.
   const { 'content-security-policy': _, ...others } = headers;
@@ -50,7 +56,7 @@ export function registerPages(app: FastifyInstance, { render, pages, cache, head
     const located = (await pages.read()).locate(target);
     const known = db && located && cache.get(located.address);
     if (known) return sendFound(request, reply, known);
-    const address = await settle(located, db);
+    const address = await settle(located);
     const from = network(request.ip);
     if (!db) {
       const { status, body, headers } = await queue.run(address, from, () => render(address));

@@ -1,40 +1,70 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { countList, itemExists } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
+import type { Versions } from '../http/versions.ts';
 import { readCategories } from '../system/system.repository.ts';
 import { type Located, NOTHING, UNKNOWN } from './page-table.ts';
+
+/** Answers the address to render for a page. */
+export type Settle = (located: Located | null) => Promise<string>;
 
 /**
  * The address to render for a page: its own where it shows something, else the one that all addresses share which name
  * nothing in the same place. A look into an index or two, so that made-up addresses cost no rendering.
  * `db` is undefined where a foreign back end knows what there is.
  */
-export async function settle(located: Located | null, db: Db | undefined): Promise<string> {
-  if (!located) return UNKNOWN;
-  const { handle, params, page, address, path, at } = located;
-  // The portal's server would answer such an address with the page's bare data.
-  if (path.endsWith('.data')) return at({});
-  if (!db) return address;
-  const market = params[handle.split?.parameter ?? ''] ?? '';
-  const split = handle.split && new Map(Object.entries(handle.split.values)).get(market);
-  if (handle.split && split === undefined) return at({});
-  if (handle.item) {
-    return (await itemExists(db, handle.item, params.fdId ?? ''))
-      ? address
-      : at({ ...params, fdId: NOTHING });
-  }
-  if (!handle.list) return address;
-  const { list, pageSize = Number.POSITIVE_INFINITY } = handle;
+export function createSettle(db: Db | undefined, versions: Versions): Settle {
+  /** The last page of each list there is, as of `epoch`. */
+  const lastPages = new Map<string, number>();
+  let epoch = versions.epoch;
+
+  return async (located) => {
+    if (!located) return UNKNOWN;
+    const { handle, params, address, path, at } = located;
+    // The portal's server would answer such an address with the page's bare data.
+    if (path.endsWith('.data')) return at({});
+    if (!db) return address;
+    const split = splitOf(located);
+    if (handle.split && split === undefined) return at({});
+    if (handle.item) {
+      const { fdId = '' } = params;
+      return (await itemExists(db, handle.item, fdId)) ? address : at({ ...params, fdId: NOTHING });
+    }
+    if (!handle.list) return address;
+    if (epoch !== versions.epoch) lastPages.clear();
+    const begun = versions.epoch;
+    epoch = begun;
+    const known = lastPages.get(path);
+    const last = known ?? (await lastPage(db, located, handle.list, split));
+    if (last === null) return at({ ...params, category: NOTHING });
+    // Only lists that there are, so their number is bounded.
+    if (known === undefined && begun === versions.epoch) lastPages.set(path, last);
+    // The first page beyond the end stands for all the others.
+    return located.page > last + 1 ? at(params, last + 1) : address;
+  };
+}
+
+function splitOf({ handle, params }: Located): string | undefined {
+  if (!handle.split) return undefined;
+  const value = params[handle.split.parameter] ?? '';
+  return new Map(Object.entries(handle.split.values)).get(value);
+}
+
+/** Number of the last page of a list; null where the section has no such category. */
+async function lastPage(
+  db: Db,
+  { handle, params }: Located,
+  list: NonNullable<Located['handle']['list']>,
+  split: string | undefined,
+): Promise<number | null> {
   const { category = '' } = params;
   // PostgreSQL knows no NUL.
-  if (category.includes('\0')) return at({ ...params, category: NOTHING });
+  if (category.includes('\0')) return null;
   const isSplit = 'split' in contentTypes[list];
   const total = await countList(db, { section: list, category, split: isSplit ? split : undefined });
   if (total === 0 && category) {
-    const known = await readCategories(db, list);
-    if (!known.some(({ fdCategory }) => fdCategory === category)) return at({ ...params, category: NOTHING });
+    const categories = await readCategories(db, list);
+    if (!categories.some(({ fdCategory }) => fdCategory === category)) return null;
   }
-  // The first page beyond the end stands for all the others.
-  const last = Math.max(Math.ceil(total / pageSize), 1);
-  return page > last + 1 ? at(params, last + 1) : address;
+  return Math.max(Math.ceil(total / (handle.pageSize ?? Number.POSITIVE_INFINITY)), 1);
 }
