@@ -166,5 +166,10 @@ test('the finance introduction says what the platform has done and names nine ba
   }
   const logos = main.getByRole('listitem').getByRole('img');
   await expect(logos).toHaveCount(9);
-  for (const logo of await logos.all()) await expect(logo).toHaveAccessibleName(/./);
+  for (const logo of await logos.all()) {
+    const name = String(await logo.getAttribute('alt'));
+    expect(name).toMatch(/./);
+    // The mark says nothing to those who see it: its bank's name stands beside it.
+    await expect(logo.locator('xpath=..').getByText(name, { exact: true })).toBeVisible();
+  }
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { signedIn, signedOut } from '../account/user-store.ts';
-import { startBrowserApi } from '../api/load.ts';
+import { browserCalls, startBrowserApi } from '../api/load.ts';
 import { hideNotice } from '../shared/notice-store.ts';
 
 export const WANG = { username: 'wang', fdComName: '澜州晶曜光能科技有限公司', fdComId: 'c1' };
@@ -29,6 +29,7 @@ export function fakeServer() {
     /** Signs somebody in, as after the page has asked who it is. */
     signIn: async (user: User = WANG) => {
       answers['/api/user/info'] = () => Response.json({ code: 0, ...user });
+      await browserCalls();
       await act(async () => signedIn(`token of ${user.username}`));
     },
   };
