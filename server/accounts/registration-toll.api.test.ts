@@ -22,13 +22,12 @@ const HERE = '192.0.2.7';
 const ASKED = { code: 428, msg: '所在网络近一小时内注册较多，请完成安全验证后再提交' };
 const CAPTCHA_WRONG = { code: 400, msg: '验证码错误或已失效' };
 
-const form = (change: Fields = {}): Fields => ({
-  fdComName: '晨曦光伏有限公司',
-  userName: newPhone(),
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  ...change,
-});
+/** The form of another enterprise each time. */
+function form(change: Fields = {}): Fields {
+  const userName = newPhone();
+  const fdComName = `晨曦光伏第${userName}号电站有限公司`;
+  return { fdComName, userName, password: PASSWORD, confirmPassword: PASSWORD, ...change };
+}
 
 /** Sends a registration with a captcha that was really solved. */
 async function send(parts: Parts, fields: Fields, remoteAddress = HERE) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -147,7 +147,7 @@ describe('a back office on another host of the same site', () => {
 
   it('lets in with the cookie that signing in to the portal set', async () => {
     const change = { publicOrigin: portal, backOfficeBase: base, cookieDomain: domain };
-    const { app, database } = await accountApp(change);
+    const { app, database, settings: own } = await accountApp(change);
     const username = await newCustomer(app);
     const fields = { username, password: PASSWORD, validateCode: ANSWER };
     const signedIn = await post(app, '/login', fields, { cookies: { validateCode: await captcha(app) } });
@@ -161,6 +161,7 @@ describe('a back office on another host of the same site', () => {
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
+      INSTALLATION_SECRET: readFileSync(join(own.dataDir, 'secret'), 'utf8').trim(),
       PUBLIC_ORIGIN: portal,
       BACKOFFICE_BASE: base,
     });

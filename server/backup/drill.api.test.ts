@@ -71,10 +71,10 @@ async function installation() {
   await createCategories(db, 'getbuginess', { module: '光伏组件' });
   mkdirSync(join(dataDir, 'upload/demo'), { recursive: true });
   writeFileSync(join(dataDir, 'upload/demo/picture.svg'), '<svg/>');
-  writeFileSync(join(dataDir, 'secret'), 'secret of this installation');
   const server = startServer(settings, { CAPTCHA_FIXED_ANSWER: '7' });
   const origin = await server.ready();
-  return { settings, db, server, origin, manage: managing(settings) };
+  const secret = readFileSync(join(dataDir, 'secret'), 'utf8');
+  return { db, server, origin, secret, manage: managing(settings) };
 }
 
 /** A backup of an installation at rest. */
@@ -96,7 +96,7 @@ async function emptyPlace() {
 
 describe('the drill', () => {
   it('a backup made while people write holds all that was acknowledged before it began', async () => {
-    const { db, origin, server, manage } = await installation();
+    const { db, origin, server, secret, manage } = await installation();
     const projects = [await createProject(db), await createProject(db)];
     const first = await enterprise(origin, db);
     const attId = await first.apply(projects[0] ?? '');
@@ -132,7 +132,7 @@ describe('the drill', () => {
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(restored.out).toContain('checked\n');
     const { dataDir } = place.settings;
-    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('secret of this installation');
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
     if (isSqlite) {
       const file = new DatabaseSync(join(dataDir, 'pv-brain.sqlite'), { readOnly: true });
       expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
