@@ -15,4 +15,6 @@ export const APP = {
   intend: '采购意向',
   demo: '在线演示',
   website: '产品官网',
+  noVideo: '暂无视频',
+  noDescription: '暂无该描述',
 } as const;

@@ -5,4 +5,5 @@ export const CONTACT = {
   postcode: '邮编',
   phone: '电话',
   email: '邮箱',
+  noEmail: '--',
 } as const;

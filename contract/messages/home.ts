@@ -1,6 +1,8 @@
 export const HOME = {
   description: '光伏产业大脑首页汇集政策解读、人才服务、行业资讯、数转应用与供需信息',
   news: '平台动态',
+  previous: '上一个',
+  next: '下一个',
   tabs: ['政策解读', '人才服务', '行业资讯', '数转应用'],
   supplyDemand: '供需对接',
   supplyDemandNote: '本地供应与求购信息实时更新',

@@ -15,5 +15,6 @@ export const PROJECT = {
   applied: '已提交申报',
   receiptNo: '回执编号',
   showReceipt: '查看回执',
+  downloadAttachment: '附件下载',
   period: (start: string, end: string) => `${start} 至 ${end}`,
 } as const;

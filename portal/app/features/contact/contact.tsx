@@ -1,5 +1,4 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
 import type { ReactNode } from 'react';
 import type { Part } from '../../api/part.ts';
 import { Cover } from '../../shared/cover.tsx';
@@ -53,7 +52,7 @@ export function Contact({ address, postcode, phone, email }: ContactData) {
           icon="mail"
           label={CONTACT.email}
           part={email}
-          show={(text) => (text ? <a href={`mailto:${text}`}>{text}</a> : STATE.noEmail)}
+          show={(text) => (text ? <a href={`mailto:${text}`}>{text}</a> : CONTACT.noEmail)}
         />
       </dl>
       <div className={styles.map}>

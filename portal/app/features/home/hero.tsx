@@ -21,10 +21,10 @@ export function Hero({ part }: { part: HomeData['slides'] }) {
     <section className={`${styles.carousel} ${styles.hero} on-dark`} aria-label={CAROUSEL.home}>
       <div className={`${styles.slide} ${styles.shown}`}>
         {slides || isAwaited ? (
-          <Placeholder text={isAwaited ? STATE.loading : STATE.noBanner} />
+          <Placeholder text={isAwaited ? STATE.loading : CAROUSEL.empty} />
         ) : (
           <a href={NOWHERE}>
-            <Placeholder text={STATE.bannerFailed} />
+            <Placeholder text={CAROUSEL.failed} />
           </a>
         )}
       </div>

@@ -1,4 +1,3 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { useState } from 'react';
 import { SquareButton } from '../../shared/button.tsx';
@@ -25,14 +24,14 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
         <div className={styles.steps}>
           {current && <MoreLink to={current.more} of={current.label} />}
           <SquareButton
-            label={ACTION.previous}
+            label={HOME.previous}
             disabled={!hydrated || selected === 0}
             onClick={() => select(selected - 1)}
           >
             <Icon name="chevron-left" />
           </SquareButton>
           <SquareButton
-            label={ACTION.next}
+            label={HOME.next}
             disabled={!hydrated || selected === newsSources.length - 1}
             onClick={() => select(selected + 1)}
           >

@@ -1,4 +1,5 @@
 import type { Banner } from '@pv-brain/contract/content/types.ts';
+import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +45,7 @@ export function Slide({ banner, label, shown, first }: SlideProps) {
     <div className={classNames(styles.slide, shown && styles.shown)}>
       <BannerLink to={banner.fdLink}>
         {state === 'failed' ? (
-          <Placeholder text={STATE.bannerFailed} />
+          <Placeholder text={CAROUSEL.failed} />
         ) : (
           <>
             {state === 'loading' && (

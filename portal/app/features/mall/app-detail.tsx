@@ -1,6 +1,6 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
 import type { App } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { APP } from '@pv-brain/contract/messages/app.ts';
 import { Panel } from '../../shared/panel.tsx';
 import { RichText } from '../../shared/rich-text.tsx';
 import styles from './app-detail.module.css';
@@ -16,7 +16,7 @@ export function AppDetail({ app }: { app: App }) {
       </Panel>
       <Panel title={fdDescription.label} bleed>
         <div className={styles.body}>
-          <RichText html={app.fdDescription} empty={STATE.noSuchDescription} />
+          <RichText html={app.fdDescription} empty={APP.noDescription} />
         </div>
       </Panel>
       <Panel title={fdVideoUrl.label} bleed>

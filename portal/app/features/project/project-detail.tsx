@@ -1,5 +1,5 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { ButtonLink } from '../../shared/button.tsx';
 import { DetailArticle } from '../../shared/detail-article.tsx';
 import { DetailHeader } from '../../shared/detail-header.tsx';
@@ -29,7 +29,7 @@ export function ProjectDetail({ project, attachment, today }: ProjectDetailProps
           {attachment && (
             <ButtonLink to={attachment} variant="line" reloadDocument download>
               <Icon name="download" />
-              {ACTION.downloadAttachment}
+              {PROJECT.downloadAttachment}
             </ButtonLink>
           )}
         </div>
