@@ -2,7 +2,7 @@ export const ACTION = {
   backHome: '返回首页',
   backToList: '返回列表',
   reload: '重新加载',
-  more: '查看更多',
+  refresh: '换一换',
   viewDetail: '查看详情',
   close: '关闭',
   print: '打印',

@@ -1,5 +1,6 @@
 export const HOME = {
   description: '光伏产业大脑首页汇集政策解读、人才服务、行业资讯、数转应用与供需信息',
+  more: '查看更多',
   news: '平台动态',
   previous: '上一个',
   next: '下一个',

@@ -6,5 +6,3 @@ export const POLICY_HEAD = {
   detailCrumb: '详情',
   all: '全部政策',
 } as const;
-
-export const POLICY = { remark: '本文内容以发文单位正式文件为准' } as const;

@@ -11,7 +11,6 @@ export const SPECIALIST = {
   showcase: '专家风采',
   recommend: '专家推荐',
   all: '全部专家',
-  refresh: '换一换',
   contact: '联系专家',
   email: '联系邮箱',
   contactFailed: '获取联系方式失败，请稍后再试',

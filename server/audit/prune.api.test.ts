@@ -81,16 +81,11 @@ describe('pruning', () => {
   });
 
   it('happens at the start, by the setting', async () => {
-    const { app, database } = await accountApp({ auditKeepMonths: 6 });
+    const { app, database, settings } = await accountApp({ auditKeepMonths: 6 });
     await app.close();
     await written(database.db, [200, 0]);
-    const { settings } = await testDatabase();
     const { createApp } = await import('../app.ts');
-    const again = await createApp({
-      settings: { ...settings, auditKeepMonths: 6 },
-      database,
-      version: 'test',
-    });
+    const again = await createApp({ settings, database, version: 'test' });
     await again.close();
     expect(await actors(database.db)).toEqual(['0 days ago', 'server']);
   });

@@ -29,7 +29,8 @@ describe('an address that names nothing there can be', () => {
       ['%00', 'a%00b', LONG].flatMap((id) => [`/${section}/detail/${id}`, `/${section}/${id}`]),
     ),
     ...['/specialist/detailAll/%00', `/specialist/detailAll/${LONG}`],
-    ...['//[', '//:80', '//x@evil.com/', '//x@evil.com/policy', '/\\evil.com', '/]', '/policy//detail//['],
+    ...['//[', '//:80', '//x@evil.com/', '//x@evil.com/policy', '/\\', '/\\evil.com', '/]'],
+    ...['/policy//detail//[', 'http://evil.com/policy', `/${'a/'.repeat(3000)}`],
   ])('%s is a page that says so, with 404', async (target) => {
     const ask = await site();
     const { status, head, body } = await ask(target);
@@ -38,19 +39,9 @@ describe('an address that names nothing there can be', () => {
     expect(body).toContain('<html lang="zh-CN"');
   });
 
-  it.each(['http://evil.com/policy', `/${'a/'.repeat(3000)}`])(
-    '%s is no address of a page: 404 in the envelope',
-    async (target) => {
-      const ask = await site();
-      const { status, body } = await ask(target);
-      expect(status).toBe(404);
-      expect(JSON.parse(body)).toMatchObject({ code: 404, msg: '请求的地址不存在' });
-    },
-  );
-
-  it.each(['/\\', '//'])('%s leads to the home page of this site', async (target) => {
+  it('// leads to the home page of this site', async () => {
     const ask = await site();
-    const { status, head } = await ask(target);
+    const { status, head } = await ask('//');
     expect(status).toBe(302);
     expect(head).toContain('location: /index\r\n');
   });

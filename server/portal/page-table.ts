@@ -138,7 +138,7 @@ export function createPageTable(routes: PortalRoutes): PageTable {
   }
 
   function locate({ path, query }: Target): Located | null {
-    const segments = path === '/' ? [] : segmentsOf(path);
+    const segments = canonicalPath(path) === '/' ? [] : segmentsOf(path);
     const match = segments && walk(root, segments, 0);
     if (!match) return null;
     const { page, params } = match;

@@ -1,5 +1,5 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
+import { CONTACT_HEAD } from '@pv-brain/contract/messages/contact-head.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { Contact, type ContactData } from '../features/contact/contact.tsx';
@@ -19,8 +19,8 @@ export const clientLoader = onClient(load);
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta({
-    title: CONTACT.title,
-    description: CONTACT.subtitle,
+    title: CONTACT_HEAD.title,
+    description: CONTACT_HEAD.subtitle,
     path: '/contactUs',
     origin: siteOrigin(matches),
   });
@@ -29,9 +29,9 @@ export default function ContactRoute() {
   return (
     <SectionPage
       section="contact"
-      title={CONTACT.title}
-      subtitle={CONTACT.subtitle}
-      crumbs={[{ label: CONTACT.title }]}
+      title={CONTACT_HEAD.title}
+      subtitle={CONTACT_HEAD.subtitle}
+      crumbs={[{ label: CONTACT_HEAD.title }]}
     >
       <Contact {...useLoaderData<ContactData>()} />
     </SectionPage>

@@ -1,5 +1,5 @@
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
-import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { Button } from '../../shared/button.tsx';
 import { classNames } from '../../shared/class-names.ts';
@@ -47,7 +47,7 @@ export function ExpertRefresh({
         >
           <Button type="submit" variant="cta" aria-disabled={busy}>
             <Icon name="refresh" className={classNames(busy && styles.turning)} />
-            {SPECIALIST.refresh}
+            {ACTION.refresh}
           </Button>
           <span role="status">{busy ? STATE.loading : HOME.group(page, pages)}</span>
         </form>

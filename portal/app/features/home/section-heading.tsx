@@ -1,4 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { HOME } from '@pv-brain/contract/messages/home.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../shared/icon.tsx';
@@ -26,7 +26,7 @@ export function SectionHeading({ title, note, children }: SectionHeadingProps) {
 export function MoreLink({ to, of }: { to: string; of: string }) {
   return (
     <Link to={to} className={styles.more}>
-      {ACTION.more}
+      {HOME.more}
       <span className="visually-hidden">{of}</span>
       <Icon name="chevron-right" />
     </Link>

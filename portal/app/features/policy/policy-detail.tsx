@@ -1,6 +1,6 @@
 import { policy as definition } from '@pv-brain/contract/content/policy.ts';
 import type { Policy } from '@pv-brain/contract/content/types.ts';
-import { POLICY } from '@pv-brain/contract/messages/policy.ts';
+import { POLICY } from '@pv-brain/contract/messages/policy-detail.ts';
 import { minute } from '../../shared/dates.ts';
 import { DetailArticle } from '../../shared/detail-article.tsx';
 import { DetailHeader } from '../../shared/detail-header.tsx';

@@ -1,4 +1,5 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
@@ -67,7 +68,7 @@ function Groups({ first, category }: { first: Page<Specialist>; category: string
         {pages > 1 && (
           <Button variant="cta" size="sm" aria-disabled={busy} onClick={() => void refresh()}>
             <Icon name="refresh" />
-            {SPECIALIST.refresh}
+            {ACTION.refresh}
           </Button>
         )}
       </div>
