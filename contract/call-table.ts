@@ -72,7 +72,10 @@ export const calls: readonly Call[] = [
   post('/logout', [], 'own', 'signed-in'),
   post(
     '/register/add',
-    ['fdComName', 'userName', 'password', 'confirmPassword', 'validateCode', 'consent'],
+    [
+      ...['fdComName', 'userName', 'password', 'confirmPassword', 'validateCode', 'consent'],
+      ...['workSalt', 'workAnswer'],
+    ],
     'single',
   ),
   get('/api/user/info', [], 'own', 'signed-in'),
