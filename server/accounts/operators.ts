@@ -33,14 +33,19 @@ export async function addOperator(db: Db, username: string, password: string): P
   const problem = operatorProblem(username, password);
   if (problem) throw new Error(problem);
   const passwordHash = await hashPassword(password);
-  await transact(db, (transaction) => enterOperator(transaction, username, passwordHash));
+  await transact(db, async (transaction) => {
+    if (!(await enterOperator(transaction, username, passwordHash))) throw taken(username);
+  });
 }
 
-async function enterOperator(transaction: Db, username: string, passwordHash: string): Promise<void> {
-  if (!(await createOperator(transaction, username, passwordHash)))
-    throw new Error(`${username}: 用户名已存在`);
+const taken = (username: string) => new Error(`${username}: 用户名已存在`);
+
+/** False when the name is taken. */
+async function enterOperator(transaction: Db, username: string, passwordHash: string): Promise<boolean> {
+  if (!(await createOperator(transaction, username, passwordHash))) return false;
   const detail = { ...systemUser() };
   await writeAudit(transaction, { ...TERMINAL, action: 'operator-added', target: username, detail });
+  return true;
 }
 
 /**
@@ -64,8 +69,10 @@ export async function ensureOperator(
   const passwordHash = await hashPassword(password);
   const isFirst = await transact(db, async (transaction) => {
     if (await hasOperator(transaction)) return false;
-    await enterOperator(transaction, given.username, passwordHash);
-    return true;
+    if (await enterOperator(transaction, given.username, passwordHash)) return true;
+    // Another process was first while this one waited for it: it tells the password.
+    if (await hasOperator(transaction)) return false;
+    throw taken(given.username);
   });
   return isFirst && given.password === undefined ? { username: given.username, password } : null;
 }
