@@ -1,4 +1,4 @@
-import { randomFrom } from '../server/art/random.ts';
+import { randomFrom } from '@pv-brain/art/random.ts';
 import { compose, HEIGHT, type Place, WIDTH } from '../server/captcha/picture.ts';
 import { newSum } from '../server/captcha/sum.ts';
 

@@ -98,3 +98,8 @@ export const AI_LINK = 'ai:entry';
 /** Policy categories, fixed by the spec. */
 export const POLICY_CLASS = { '1': '普通政策', '2': '申报政策', '3': '政策解读' } as const;
 export const POLICY_INTERPRETATION = '3';
+
+/** As the dictionary's address of the AI entry it means the sandbox: the only one that need not be absolute. */
+export const SANDBOX_ENTRY = '/sandbox/ai/entry';
+/** The page on which a visit to the sandbox ends. */
+export const SANDBOX_WELCOME = '/sandbox/ai/welcome';

@@ -4,10 +4,10 @@ import { writeAudit } from './audit/audit.repository.ts';
 import { systemUser, TERMINAL } from './audit/terminal.ts';
 import { refuseUnfinishedRestore } from './backup/restore.ts';
 import type { Database } from './database/database.ts';
-import { mayBeFilled } from './database/demo/state.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { databaseTrouble } from './database/trouble.ts';
+import { mayBeFilled } from './demo/state.ts';
 import type { Settings } from './settings.ts';
 
 /** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */
@@ -44,7 +44,7 @@ async function migrateAndNote(database: Database) {
 async function fill({ db }: Database, settings: Settings) {
   if (settings.demoContent && (await mayBeFilled(db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
-    const { fillDemoContent } = await import('./database/demo/fill.ts');
+    const { fillDemoContent } = await import('./demo/fill.ts');
     await fillDemoContent(db, settings);
   }
   return ensureOperator(db, settings.operator);

@@ -1,5 +1,5 @@
+import { demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { expect, it } from 'vitest';
-import { demoDictionary, demoNavigation } from '../database/demo/system.ts';
 
 it('the demo set has the AI entry between 共享人才 and 供需对接, and it leads into the sandbox', () => {
   const header = demoNavigation.filter(({ type }) => type === 'home:header');

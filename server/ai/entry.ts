@@ -1,3 +1,4 @@
+import { SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
@@ -15,7 +16,6 @@ import { aiEntry } from './described.ts';
 import { answeredUrl, foreignProvider, type Provider } from './provider.ts';
 import { callProvider } from './provider-call.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';
-import { SANDBOX_ENTRY } from './sandbox-paths.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { signedHeaders, type Visitor, VisitorTooLong } from './signature.ts';
 import { AddressRefused } from './target.ts';

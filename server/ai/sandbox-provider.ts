@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
+import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/constants.ts';
 import type { Provider } from './provider.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';
-import { SANDBOX_ENTRY, SANDBOX_WELCOME } from './sandbox-paths.ts';
 import { AddressRefused } from './target.ts';
 
 /** Where a server that listens everywhere reaches itself. */

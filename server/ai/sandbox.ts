@@ -1,3 +1,4 @@
+import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/constants.ts';
 import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +8,6 @@ import { HttpError } from '../http/errors.ts';
 import type { Settings } from '../settings.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
-import { SANDBOX_ENTRY, SANDBOX_WELCOME } from './sandbox-paths.ts';
 import { verifyDay, verifyVisitor } from './sandbox-verification.ts';
 
 /** Milliseconds. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { randomFrom } from '@pv-brain/art/random.ts';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../art/random.ts';
 import { memoryState } from '../http/shared-state.ts';
 import { createCaptchas } from './captcha.ts';
 import { glyphs } from './glyphs.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
-import { fillDemoContent } from '../database/demo/fill.ts';
+import { fillDemoContent } from '../demo/fill.ts';
 import { createSignedIn } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { fileApp, uploaded } from '../testing/uploads.ts';

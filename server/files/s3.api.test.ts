@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fillDemoContent } from '../database/demo/fill.ts';
+import { fillDemoContent } from '../demo/fill.ts';
 import { bearer, post } from '../testing/accounts.ts';
 import { s3Store } from '../testing/s3-store.ts';
 import { createSignedIn } from '../testing/submissions.ts';

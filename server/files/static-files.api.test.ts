@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Db } from '../database/database.ts';
-import { fillDemoContent } from '../database/demo/fill.ts';
+import { fillDemoContent } from '../demo/fill.ts';
 import { fileApp } from '../testing/uploads.ts';
 
 const BASES = ['/profile/upload/', '/backoffice/profile/upload/'];

@@ -3,7 +3,7 @@
  * has grown, and how much the cache says it holds, as JSON in bytes. Parameters: the bound and the number of addresses.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { cover, coverSections } from '../art/cover.ts';
+import { cover, coverSections } from '@pv-brain/art/cover.ts';
 import { createAnswerCache, type Finished, rawHeaders } from '../http/answer-cache.ts';
 import { pagePolicy, securityHeaders } from '../http/security-headers.ts';
 

@@ -1,5 +1,5 @@
+import { integerIn, pick, type Random, randomFrom } from '@pv-brain/art/random.ts';
 import { calls } from '@pv-brain/contract/call-table.ts';
-import { integerIn, pick, type Random, randomFrom } from '../../art/random.ts';
 import { type Body, jsonBody, multipartBody, multipartOf, urlencodedBody } from './bodies.ts';
 import { type HostileRequest, requestOf } from './request.ts';
 

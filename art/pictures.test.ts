@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { demoPictures } from '../database/demo/pictures.ts';
 import { cover, coverSections, productKinds } from './cover.ts';
 import { heroChain } from './hero/chain.ts';
 import { heroField } from './hero/field.ts';
@@ -8,21 +7,7 @@ import { heroFinance } from './hero/finance.ts';
 import { heroPark } from './hero/park.ts';
 import { parkScene } from './park.ts';
 import { bannerSections, sectionBanner } from './section-banner.ts';
-
-/** Well-formed, standalone and whole: what every picture must be to work in `<img>`. */
-function expectPicture(svg: string): void {
-  const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
-  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
-  expect(document.documentElement.namespaceURI).toBe('http://www.w3.org/2000/svg');
-  expect(Number(document.documentElement.getAttribute('width'))).toBeGreaterThan(0);
-  expect(Number(document.documentElement.getAttribute('height'))).toBeGreaterThan(0);
-
-  const ids = [...document.querySelectorAll('[id]')].map((node) => node.id);
-  expect(new Set(ids).size).toBe(ids.length);
-  const used = [...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
-  expect(used.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
-  expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-}
+import { expectPicture } from './testing.ts';
 
 describe('cover', () => {
   it.each(coverSections)('draws %s, the same for the same seed and another for another', (section) => {
@@ -69,12 +54,6 @@ describe('other pictures', () => {
       expect(draw()).toBe(draw());
     },
   );
-
-  it.each(Object.entries(demoPictures))('draws the demo picture %s', (name, draw) => {
-    expect(name).toMatch(/^[a-z0-9-]+\.svg$/);
-    expectPicture(draw());
-    expect(draw()).toBe(draw());
-  });
 });
 
 /** Ids always differ between seeds; the drawing itself should too. */

@@ -1,4 +1,4 @@
-import { addDays } from '../../time.ts';
+import { addDays } from '../time.ts';
 
 /**
  * Fills the dates of a demo text, counted from `today` (`YYYY-MM-DD`): `{{day:-12}}` → 2026年11月8日,

@@ -5,9 +5,9 @@ import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { countList } from '../../content/content.repository.ts';
-import { testDatabase } from '../../testing/test-app.ts';
-import { tableOf } from '../schema.ts';
+import { countList } from '../content/content.repository.ts';
+import { tableOf } from '../database/schema.ts';
+import { testDatabase } from '../testing/test-app.ts';
 import { clearDemoContent, fillDemoContent } from './fill.ts';
 
 const sections = Object.keys(contentTypes) as Section[];

@@ -1,6 +1,6 @@
-import { around } from '../../../art/geometry.ts';
-import { palette } from '../../../art/palette.ts';
-import { circle, line, type Point, path, rectangle, round, text } from '../../../art/svg.ts';
+import { around } from '@pv-brain/art/geometry.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { circle, line, type Point, path, rectangle, round, text } from '@pv-brain/art/svg.ts';
 import { appScreen, keyFigure, onNavy, type Plot, panel, plotted, scale } from './figure.ts';
 
 const hairline = { stroke: palette.silicon600, strokeOpacity: 0.7 };

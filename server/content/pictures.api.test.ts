@@ -1,8 +1,8 @@
+import { cover } from '@pv-brain/art/cover.ts';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
 import { CACHED, testApp } from '../testing/test-app.ts';
-import { cover } from './cover.ts';
 
 async function artServer() {
   const { app, database } = await testApp(CACHED);

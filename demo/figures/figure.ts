@@ -1,5 +1,5 @@
-import { texture } from '../../../art/cell.ts';
-import { palette } from '../../../art/palette.ts';
+import { texture } from '@pv-brain/art/cell.ts';
+import { palette } from '@pv-brain/art/palette.ts';
 import {
   circle,
   line,
@@ -11,7 +11,7 @@ import {
   svgDocument,
   type TextStyle,
   text,
-} from '../../../art/svg.ts';
+} from '@pv-brain/art/svg.ts';
 
 export const figureWidth = 960;
 export const figureHeight = 540;

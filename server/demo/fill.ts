@@ -3,25 +3,23 @@ import { join } from 'node:path';
 import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import type { ContentType, Field } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { demoCategories } from '@pv-brain/demo/categories.ts';
+import { type AnyDemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
+import { demoPictures } from '@pv-brain/demo/pictures.ts';
+import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { v7 as newId } from 'uuid';
-import { writeAudit } from '../../audit/audit.repository.ts';
-import { systemUser, TERMINAL } from '../../audit/terminal.ts';
-import { ownColumns } from '../../content/save.ts';
-import { openBucket } from '../../files/bucket.ts';
-import { createPublicFiles, type PublicFiles } from '../../files/public-files.ts';
-import type { Settings } from '../../settings.ts';
-import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../../time.ts';
-import type { Db } from '../database.ts';
-import { tableOf } from '../schema.ts';
-import { transact } from '../transact.ts';
-import { demoCategories } from './categories.ts';
-import { type AnyDemoItem, demoContent } from './content.ts';
-import { demoPictures } from './pictures.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { systemUser, TERMINAL } from '../audit/terminal.ts';
+import { ownColumns } from '../content/save.ts';
+import type { Db } from '../database/database.ts';
+import { tableOf } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
+import { openBucket } from '../files/bucket.ts';
+import { createPublicFiles, type PublicFiles } from '../files/public-files.ts';
+import type { Settings } from '../settings.ts';
+import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../time.ts';
 import { fillDates } from './placeholders.ts';
 import { DEMO_FILLED, mayBeFilled } from './state.ts';
-import { demoConfig, demoDictionary, demoNavigation } from './system.ts';
-
-const FILES = join(import.meta.dirname, 'files');
 
 /** Every attachment has a path of its own, even where two are alike: a file is saved under the name of its one row. */
 const attachmentPath = (section: Section, position: number, file: string) =>
@@ -98,12 +96,13 @@ async function fillSection(
 async function writeFiles(files: PublicFiles) {
   for (const [name, draw] of Object.entries(demoPictures))
     await files.save(`demo/${name}`, Buffer.from(draw()));
-  for (const name of readdirSync(FILES)) await files.save(`demo/${name}`, { file: join(FILES, name) });
+  for (const name of readdirSync(demoFiles))
+    await files.save(`demo/${name}`, { file: join(demoFiles, name) });
   for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
     for (const [position, { attachment }] of items.entries()) {
       if (!attachment) continue;
       const { file } = attachment;
-      await files.save(attachmentPath(section, position, file), { file: join(FILES, file) });
+      await files.save(attachmentPath(section, position, file), { file: join(demoFiles, file) });
     }
   }
 }

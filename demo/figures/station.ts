@@ -1,6 +1,6 @@
-import { palette } from '../../../art/palette.ts';
-import { numberIn, randomFrom } from '../../../art/random.ts';
-import { line, linearGradient, type Point, polygon, rectangle, text, times } from '../../../art/svg.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { numberIn, randomFrom } from '@pv-brain/art/random.ts';
+import { line, linearGradient, type Point, polygon, rectangle, text, times } from '@pv-brain/art/svg.ts';
 import { appScreen, keyFigure, onNavy, type Plot, panel, plotted, scale } from './figure.ts';
 
 const hairline = { stroke: palette.silicon600, strokeOpacity: 0.7 };

@@ -1,8 +1,8 @@
-import { hills } from '../../../art/landscape.ts';
-import { palette } from '../../../art/palette.ts';
-import { conductors, pylon } from '../../../art/pylon.ts';
-import { numberIn, randomFrom } from '../../../art/random.ts';
-import { solarField } from '../../../art/solar-field.ts';
+import { hills } from '@pv-brain/art/landscape.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { conductors, pylon } from '@pv-brain/art/pylon.ts';
+import { numberIn, randomFrom } from '@pv-brain/art/random.ts';
+import { solarField } from '@pv-brain/art/solar-field.ts';
 import {
   circle,
   linearGradient,
@@ -12,7 +12,7 @@ import {
   rectangle,
   svgDocument,
   times,
-} from '../../../art/svg.ts';
+} from '@pv-brain/art/svg.ts';
 import { figureHeight, figureWidth } from './figure.ts';
 
 const horizon = 190;

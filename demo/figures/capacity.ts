@@ -1,5 +1,5 @@
-import { palette } from '../../../art/palette.ts';
-import { line, path, rectangle, text } from '../../../art/svg.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { line, path, rectangle, text } from '@pv-brain/art/svg.ts';
 import { onPaper, type Plot, paperFigure, plotted, scale } from './figure.ts';
 
 interface Share {

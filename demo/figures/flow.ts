@@ -1,6 +1,6 @@
-import { cell } from '../../../art/cell.ts';
-import { palette } from '../../../art/palette.ts';
-import { circle, group, line, type Paint, path, rectangle, text } from '../../../art/svg.ts';
+import { cell } from '@pv-brain/art/cell.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { circle, group, line, type Paint, path, rectangle, text } from '@pv-brain/art/svg.ts';
 import { onPaper, paperFigure } from './figure.ts';
 
 const pen: Paint = { stroke: palette.white, strokeWidth: 3, strokeLinejoin: 'round', strokeLinecap: 'round' };

@@ -1,5 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { Target } from '../http/target.ts';
+import type { Target } from '../server/http/target.ts';
 import { type CoverSection, cover, coverSections, type ProductKind, productKinds } from './cover.ts';
 import { parkScene } from './park.ts';
 import { bannerSections, sectionBanner } from './section-banner.ts';

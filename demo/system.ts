@@ -1,6 +1,11 @@
-import { BANNER_SLOT, CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
+import {
+  BANNER_SLOT,
+  CONFIG_KEY,
+  DICT_TYPE,
+  NAVIGATION_TYPE,
+  SANDBOX_ENTRY,
+} from '@pv-brain/contract/constants.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
-import { SANDBOX_ENTRY } from '../../ai/sandbox-paths.ts';
 import type { DemoItem } from './demo-types.ts';
 
 export const demoConfig: { key: string; value: string; label: string }[] = [

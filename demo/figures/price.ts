@@ -1,5 +1,5 @@
-import { palette } from '../../../art/palette.ts';
-import { circle, line, type Point, path, text } from '../../../art/svg.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { circle, line, type Point, path, text } from '@pv-brain/art/svg.ts';
 import { onPaper, type Plot, paperFigure, plotted, scale } from './figure.ts';
 
 /** Prices of twelve months, the first month being 100. */

@@ -1,6 +1,6 @@
-import { palette } from '../../../art/palette.ts';
-import { parkContent } from '../../../art/park.ts';
-import { circle, group, line, type Point, svgDocument, text } from '../../../art/svg.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { parkContent } from '@pv-brain/art/park.ts';
+import { circle, group, line, type Point, svgDocument, text } from '@pv-brain/art/svg.ts';
 import { figureHeight, figureWidth, nightGround, onNavy } from './figure.ts';
 
 /** What is where in the park, beside the line that leads there. */

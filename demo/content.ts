@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { demoApps } from './app/all.ts';
 import type { DemoAttachment, DemoItem } from './demo-types.ts';
@@ -28,3 +29,6 @@ export const demoContent: Record<Section, readonly AnyDemoItem[]> = {
   recruit: demoRecruits,
   getbuginess: demoMarket,
 };
+
+/** Folder of the photographs and attachments that the items name. */
+export const demoFiles = join(import.meta.dirname, 'files');

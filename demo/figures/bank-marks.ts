@@ -1,4 +1,4 @@
-import { circle, line, type Paint, path, polygon, rectangle, svgDocument, times } from '../../../art/svg.ts';
+import { circle, line, type Paint, path, polygon, rectangle, svgDocument, times } from '@pv-brain/art/svg.ts';
 
 const size = 36;
 const pen: Paint = { stroke: '#5B7396', strokeWidth: 2.6, strokeLinejoin: 'round' };

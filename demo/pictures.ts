@@ -1,7 +1,7 @@
-import { heroChain } from '../../art/hero/chain.ts';
-import { heroField } from '../../art/hero/field.ts';
-import { heroFinance } from '../../art/hero/finance.ts';
-import { heroPark } from '../../art/hero/park.ts';
+import { heroChain } from '@pv-brain/art/hero/chain.ts';
+import { heroField } from '@pv-brain/art/hero/field.ts';
+import { heroFinance } from '@pv-brain/art/hero/finance.ts';
+import { heroPark } from '@pv-brain/art/hero/park.ts';
 import { bankMarks } from './figures/bank-marks.ts';
 import { capacityFigure } from './figures/capacity.ts';
 import { carbonFigure } from './figures/carbon.ts';

@@ -1,6 +1,6 @@
-import { around } from '../../../art/geometry.ts';
-import { palette } from '../../../art/palette.ts';
-import { line, type Point, path, rectangle, round, text } from '../../../art/svg.ts';
+import { around } from '@pv-brain/art/geometry.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { line, type Point, path, rectangle, round, text } from '@pv-brain/art/svg.ts';
 import { appScreen, onNavy, panel } from './figure.ts';
 
 /** The stages of manufacturing and their share of a module's footprint, in percent. */

@@ -1,6 +1,6 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { Db } from '../database.ts';
-import { tableOf } from '../schema.ts';
+import type { Db } from '../database/database.ts';
+import { tableOf } from '../database/schema.ts';
 
 /** Under this key stands when the demo set was filled. */
 export const DEMO_FILLED = 'demo_filled_at';

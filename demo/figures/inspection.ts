@@ -1,7 +1,7 @@
-import { cell } from '../../../art/cell.ts';
-import { mix, palette } from '../../../art/palette.ts';
-import { numberIn, randomFrom } from '../../../art/random.ts';
-import { line, type Point, path, rectangle, text, times } from '../../../art/svg.ts';
+import { cell } from '@pv-brain/art/cell.ts';
+import { mix, palette } from '@pv-brain/art/palette.ts';
+import { numberIn, randomFrom } from '@pv-brain/art/random.ts';
+import { line, type Point, path, rectangle, text, times } from '@pv-brain/art/svg.ts';
 import { appScreen, onNavy, panel } from './figure.ts';
 
 const columns = 12;

@@ -1,6 +1,6 @@
-import { mix, palette } from '../../../art/palette.ts';
-import { integerIn, numberIn, randomFrom } from '../../../art/random.ts';
-import { circle, line, type Point, path, rectangle, text, times } from '../../../art/svg.ts';
+import { mix, palette } from '@pv-brain/art/palette.ts';
+import { integerIn, numberIn, randomFrom } from '@pv-brain/art/random.ts';
+import { circle, line, type Point, path, rectangle, text, times } from '@pv-brain/art/svg.ts';
 import { appScreen, onNavy, panel } from './figure.ts';
 
 /** Aisles of the store: what they hold, how much is taken. */

@@ -1,5 +1,5 @@
-import { palette } from '../../../art/palette.ts';
-import { line, path, rectangle, text } from '../../../art/svg.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { line, path, rectangle, text } from '@pv-brain/art/svg.ts';
 import { appScreen, onNavy } from './figure.ts';
 
 const days = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];

@@ -1,6 +1,6 @@
-import { valueChain } from '../../../art/chain.ts';
-import { palette } from '../../../art/palette.ts';
-import { type Point, path, svgDocument, text, times } from '../../../art/svg.ts';
+import { valueChain } from '@pv-brain/art/chain.ts';
+import { palette } from '@pv-brain/art/palette.ts';
+import { type Point, path, svgDocument, text, times } from '@pv-brain/art/svg.ts';
 import { figureHeight, figureWidth, nightGround, onNavy } from './figure.ts';
 
 /** The five stages of the industry. */
