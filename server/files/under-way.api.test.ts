@@ -93,9 +93,13 @@ describe('uploads under way', () => {
     const token = await signedIn();
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const incoming = join(dataDir, 'incoming');
-    const attack = { origin, token, incoming, connections: 30, bytesEach: 100_000, seconds: 1 };
-    const { most, answers } = await attackUploads(attack);
-    expect(most).toBeGreaterThan(0);
+    const attack = { origin, token, incoming, connections: 30, bytesEach: 100_000, seconds: 15 };
+    const { most, answers } = await attackUploads({
+      ...attack,
+      // Six that hold all they sent, and an answer for every other one.
+      isEnough: (seen) => seen.most >= 6 * 64_000 && (seen.answers[429] ?? 0) >= 24,
+    });
+    expect(most).toBeGreaterThanOrEqual(6 * 64_000);
     expect(most).toBeLessThanOrEqual(6 * 100_000);
     expect(answers).toEqual({ 429: 24 });
   });

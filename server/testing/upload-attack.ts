@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const BOUNDARY = 'unfinished';
 /** Milliseconds between two bytes: often enough for a connection not to count as idle. */
@@ -18,7 +19,10 @@ export interface UploadAttack {
   connections: number;
   /** Bytes that each connection sends at once, before it only drips. */
   bytesEach: number;
+  /** How long it lasts at most. */
   seconds: number;
+  /** Whether it may end before: looked at five times a second. */
+  isEnough?(seen: Pick<UploadAttackResult, 'most' | 'answers'>): boolean;
 }
 
 export interface UploadAttackResult {
@@ -75,12 +79,12 @@ export async function attackUploads(attack: UploadAttack): Promise<UploadAttackR
     for (const socket of alive()) socket.write('x');
   }, DRIP);
   let most = 0;
-  const look = setInterval(() => {
+  const end = performance.now() + attack.seconds * 1000;
+  while (performance.now() < end && !attack.isEnough?.({ most, answers })) {
+    await wait(200);
     most = Math.max(most, bytesIn(attack.incoming));
-  }, 200);
-  await new Promise((resolve) => setTimeout(resolve, attack.seconds * 1000));
+  }
   clearInterval(drip);
-  clearInterval(look);
   const result = { most, atEnd: bytesIn(attack.incoming), answers, open: alive().length };
   for (const socket of sockets) socket.destroy();
   return result;
