@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { readPage } from '../server/content/content.repository.ts';
 import { type Db, openDatabase } from '../server/database/database.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { migrate } from '../server/migrations/migrate.ts';
 import { shanghaiTime } from '../server/time.ts';
 import { percentile, type Row } from './table.ts';
 

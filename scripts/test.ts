@@ -7,6 +7,9 @@ import { ensureTools } from './tools.ts';
 const ROOT = join(import.meta.dirname, '..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
+/** Where our modules are. */
+const ROOMS = ['contract', 'art', 'demo', 'server', 'portal/app', 'e2e', 'bench', 'scripts'];
+
 let passed = 0;
 let failed = 0;
 
@@ -62,6 +65,7 @@ check('types: server, contract, tests', bin('tsc'), ['-p', '.']);
 check('types: portal routes', bin('react-router'), ['typegen'], join(ROOT, 'portal'));
 check('types: portal', bin('tsc'), ['-p', 'portal']);
 check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']);
+check('which module may import which', bin('depcruise'), [...ROOMS]);
 check('unused files, exports and dependencies', bin('knip'), []);
 // Some tests look at the product as people get it, its pages included.
 const isBuilt = check('build', process.execPath, ['scripts/build.ts', '--if-needed']);

@@ -4,10 +4,10 @@ import { writeAudit } from './audit/audit.repository.ts';
 import { systemUser, TERMINAL } from './audit/terminal.ts';
 import { refuseUnfinishedRestore } from './backup/restore.ts';
 import type { Database } from './database/database.ts';
-import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { databaseTrouble } from './database/trouble.ts';
 import { mayBeFilled } from './demo/state.ts';
+import { migrate } from './migrations/migrate.ts';
 import type { Settings } from './settings.ts';
 
 /** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */

@@ -1,11 +1,11 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tally } from '../audit/tally.ts';
 import type { Db } from '../database/database.ts';
 import type { Role } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Account } from './account.repository.ts';
 import { findSession, type LiveSession } from './session.repository.ts';
+import type { Tally } from './tally.ts';
 
 /** Who may call a route: everyone, anyone signed in, or one role. */
 export type Access = 'public' | 'signed-in' | Role;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../database/migrate.ts';
+import { migrations } from '../migrations/migrate.ts';
 import { accountApp, auditLog, newCustomer, newPhone, register } from '../testing/accounts.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { companyKey, companySkeleton } from './company-name.ts';

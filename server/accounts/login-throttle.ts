@@ -1,5 +1,5 @@
-import { SocketAddress } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { network } from '../http/network.ts';
 import type { SharedState } from '../http/shared-state.ts';
 
 const MINUTE = 60_000;
@@ -26,19 +26,6 @@ export interface LoginThrottle {
    * many at once are no way round the limits; a right one, and one that could not be checked, is taken back.
    */
   attempt(username: string, address: string, isRight: () => Promise<boolean>): Promise<Attempt>;
-}
-
-/** What counts as one address: an IPv6 customer has a whole /64, and one IPv4 address can be written in two ways. */
-export function network(address: string): string {
-  const parsed = SocketAddress.parse(`[${address.split('%', 1)[0]}]`);
-  if (!parsed) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(parsed.address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = parsed.address.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
-  return [...first, ...Array(Math.max(0, zeros)).fill('0'), ...last].slice(0, 4).join(':');
 }
 
 /** Slows guessing down by account and by address. */

@@ -7,7 +7,6 @@ import {
   type RegistrationForm,
 } from '@pv-brain/contract/rules.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import type { Tally } from '../audit/tally.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -20,6 +19,7 @@ import { passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 import type { Proof, RegistrationToll } from './registration-toll.ts';
 import type { SignInParts, Visitor } from './sign-in.ts';
+import type { Tally } from './tally.ts';
 
 const TAKEN: Readonly<Record<Taken, { field: keyof RegistrationForm; msg: string }>> = {
   username: { field: 'userName', msg: ACCOUNT_ANSWER.phoneTaken },

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { isSolved } from '../captcha/work.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 import { HttpError } from '../http/errors.ts';
+import { network } from '../http/network.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { SharedState } from '../http/shared-state.ts';
-import { network } from './login-throttle.ts';
 
 const MINUTE = 60_000;
 const WINDOW = 60 * MINUTE;

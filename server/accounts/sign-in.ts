@@ -1,8 +1,6 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import type { Tally } from '../audit/tally.ts';
-import type { NameSign } from '../audit/unknown-name.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -11,6 +9,8 @@ import { type Account, findAccount, holdPassword } from './account.repository.ts
 import type { LoginThrottle } from './login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 import { type NewSession, openSession } from './session.repository.ts';
+import type { Tally } from './tally.ts';
+import type { NameSign } from './unknown-name.ts';
 
 export interface SignInParts {
   db: Db;

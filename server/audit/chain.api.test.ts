@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
-import { permitChanges } from '../database/migrations/append-only.ts';
+import { permitChanges } from '../migrations/append-only.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { writeAudit } from './audit.repository.ts';

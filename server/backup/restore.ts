@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Database, databaseFile } from '../database/database.ts';
-import { MIGRATIONS } from '../database/migrate.ts';
+import { MIGRATIONS } from '../migrations/migrate.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { copyKept } from './copy-files.ts';

@@ -1,4 +1,3 @@
-import { pictureAt } from '@pv-brain/art/picture.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyInstance } from 'fastify';
 import { type AnswerCache, rawHeaders } from '../http/answer-cache.ts';
@@ -6,6 +5,7 @@ import { notFound } from '../http/errors.ts';
 import { EMBEDDABLE } from '../http/security-headers.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
+import { pictureAt } from './picture.ts';
 
 interface ArtRoutes {
   cache: AnswerCache;

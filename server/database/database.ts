@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Settings } from '../settings.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import { postgresDialect } from './postgres.ts';
@@ -28,3 +28,6 @@ export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
   const dialect = nodeSqliteDialect(databaseFile(settings.dataDir));
   return { db: new Kysely<Schema>({ dialect }), dialect: 'sqlite' };
 }
+
+/** Settles when the database has answered, and fails when it does not. */
+export const reachDatabase = (db: Db): Promise<unknown> => sql`select 1`.execute(db);

@@ -1,8 +1,8 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { describe, expect, it } from 'vitest';
+import { migrate } from '../migrations/migrate.ts';
 import { definition, fieldsOf, sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { migrate } from './migrate.ts';
 
 const COMMON = [
   ...['id', 'category', 'state', 'pinned', 'featured', 'published_at', 'created_at', 'updated_at'],

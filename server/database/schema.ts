@@ -159,7 +159,7 @@ export interface AuditLogTable {
   id: string;
   at: string;
   actor_id: string | null;
-  /** A name that exists, or the sign of one that was made up: server/audit/unknown-name.ts. */
+  /** A name that exists, or the sign of one that was made up: server/accounts/unknown-name.ts. */
   actor: string;
   action: string;
   target: string | null;

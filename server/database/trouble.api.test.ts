@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import { migrate } from '../migrations/migrate.ts';
 import type { Settings } from '../settings.ts';
 import { bearer, post } from '../testing/accounts.ts';
 import { createCategories, createConfig } from '../testing/factories.ts';
@@ -17,7 +18,6 @@ import { startPostgres } from '../testing/postgres.ts';
 import { createSignedIn, entryFields } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
 import { transact } from './transact.ts';
 import { databaseTrouble } from './trouble.ts';
 

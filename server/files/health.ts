@@ -1,8 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { FilesState } from '../http/health.ts';
 import { freeBytes, LEAST_FREE } from './free-bytes.ts';
-
-export type FilesState = 'ok' | 'low' | 'failed';
 
 async function stateOf(folders: readonly string[]): Promise<FilesState> {
   for (const folder of folders) await access(folder, constants.W_OK);

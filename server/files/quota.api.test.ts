@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
-import { up } from '../database/migrations/0008-upload-quota.ts';
+import { up } from '../migrations/0008-upload-quota.ts';
 import { bearer, post } from '../testing/accounts.ts';
 import { head, rawClient } from '../testing/raw-socket.ts';
 import { createAccount, createSignedIn, createUpload } from '../testing/submissions.ts';

@@ -1,17 +1,14 @@
-import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { ASSET_POLICY, EMBEDDABLE } from '../http/security-headers.ts';
-import { PORTAL_CLIENT } from '../portal/portal-build.ts';
+import { declarePublic } from '../http/declare-public.ts';
+import { EMBEDDABLE } from '../http/security-headers.ts';
 import { findAttachmentName } from './attachment.repository.ts';
 import { uploadFolder } from './folders.ts';
 import type { PublicFiles } from './public-files.ts';
 import { storageFailure } from './storage-failure.ts';
-
-const ASSETS = '/assets/';
 
 /** What pages show in place. Everything else is for saving. */
 const SHOWN = /\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|m4v|webm|ogv|mov)$/i;
@@ -21,13 +18,6 @@ declare module 'fastify' {
     /** The name under which a public file is to be saved. */
     saveAs: string | undefined;
   }
-}
-
-/** What the static file routes below `prefix` say about who may call them: the plugin gives them no config. */
-function declarePublic(app: FastifyInstance, prefix: string) {
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith(prefix)) route.config = { ...route.config, access: 'public' };
-  });
 }
 
 interface Uploads {
@@ -73,21 +63,4 @@ export async function registerUploads(app: FastifyInstance, { db, dataDir, files
       });
     });
   }
-}
-
-/** The portal's scripts and styles: their names change with their content, so they may be kept for good. */
-export async function registerPortalAssets(app: FastifyInstance): Promise<void> {
-  declarePublic(app, ASSETS);
-  await app.register(serveStatic, {
-    root: join(PORTAL_CLIENT, 'assets'),
-    prefix: ASSETS,
-    decorateReply: false,
-    index: false,
-    maxAge: '1y',
-    immutable: true,
-    preCompressed: true,
-    setHeaders: (reply) => {
-      reply.header('content-security-policy', ASSET_POLICY);
-    },
-  });
 }

@@ -1,6 +1,6 @@
-import { pictureAt } from '@pv-brain/art/picture.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { pictureAt } from '../content/picture.ts';
 import type { Answer } from './answer.ts';
 import { canonicalPath, createKeyOf } from './cache-key.ts';
 

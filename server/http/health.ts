@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../database/database.ts';
-import type { FilesState } from '../files/health.ts';
+import { type Db, reachDatabase } from '../database/database.ts';
+
+export type FilesState = 'ok' | 'low' | 'failed';
 
 interface HealthParts {
   db: Db;
@@ -26,7 +26,7 @@ export function registerHealth(
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/readyz', { config: { access: 'public' } }, async (request, reply) => {
-    const database = await sql`select 1`.execute(db).then(
+    const database = await reachDatabase(db).then(
       () => (isDamaged() ? 'damaged' : 'ok'),
       (error: unknown) => {
         request.log.error({ err: error }, 'database does not answer');

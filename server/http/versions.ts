@@ -1,5 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { shanghaiDay } from '../time.ts';
+import { readVersions } from './version.repository.ts';
 
 /** Pages that say whether something is open, or what day it is, depend on this as well. */
 export const DAY = 'day';
@@ -19,7 +20,7 @@ export interface Versions {
 }
 
 /**
- * Watches the versions that every write bumps in its own transaction (see database/migrations/0004-quiet-versions.ts).
+ * Watches the versions that every write bumps in its own transaction (see migrations/0004-quiet-versions.ts).
  * Reading a handful of counters works alike for one process and for ten, on SQLite and on PostgreSQL.
  */
 export async function watchVersions(db: Db, onError: (error: unknown) => void): Promise<Versions> {
@@ -30,7 +31,7 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
   let stopped = false;
 
   async function read() {
-    const rows = await db.selectFrom('content_version').select(['section', 'version']).execute();
+    const rows = await readVersions(db);
     const today = shanghaiDay();
     const changed = today !== day || rows.some((row) => versions.get(row.section) !== row.version);
     if (!changed) return;

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { network } from '../accounts/login-throttle.ts';
 import type { Db } from '../database/database.ts';
 import { type AnswerCache, type Finished, rawHeaders } from '../http/answer-cache.ts';
 import { canonicalPath } from '../http/cache-key.ts';
 import { isCallAddress } from '../http/call-address.ts';
+import { network } from '../http/network.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { freePort } from './free-port.ts';
 
 declare module 'vitest' {

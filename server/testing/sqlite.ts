@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

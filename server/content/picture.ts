@@ -1,8 +1,14 @@
+import {
+  type CoverSection,
+  cover,
+  coverSections,
+  type ProductKind,
+  productKinds,
+} from '@pv-brain/art/cover.ts';
+import { parkScene } from '@pv-brain/art/park.ts';
+import { bannerSections, sectionBanner } from '@pv-brain/art/section-banner.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import type { Target } from '../server/http/target.ts';
-import { type CoverSection, cover, coverSections, type ProductKind, productKinds } from './cover.ts';
-import { parkScene } from './park.ts';
-import { bannerSections, sectionBanner } from './section-banner.ts';
+import type { Target } from '../http/target.ts';
 
 /** A drawn picture that an address names. */
 export interface Picture {

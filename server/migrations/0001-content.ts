@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../database/database.ts';
 import { createContentTable, createVersionTriggers } from './content-table.ts';
 
 /** Content, its categories, what the shell of the portal shows, and public attachments. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../database/database.ts';
 import { forbidChanges } from './append-only.ts';
 
 /** Companies, accounts, their sessions, and the log that auditors read. */

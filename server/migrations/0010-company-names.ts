@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { companyKey, companySkeleton } from '../../accounts/company-name.ts';
+import { companyKey, companySkeleton } from '../accounts/company-name.ts';
 
 interface Companies {
   company: { id: string; name: string; created_at: string; name_key: string | null; name_skeleton: string };

@@ -1,16 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import type { Database, DialectName } from '../database/database.ts';
 import { StartError } from '../start-error.ts';
-import type { Database, DialectName } from './database.ts';
-import { up as content } from './migrations/0001-content.ts';
-import { up as accounts } from './migrations/0002-accounts.ts';
-import { up as submissions } from './migrations/0003-submissions.ts';
-import { up as quietVersions } from './migrations/0004-quiet-versions.ts';
-import { up as auditChain } from './migrations/0005-audit-chain.ts';
-import { up as consent } from './migrations/0006-consent.ts';
-import { up as companyReview } from './migrations/0007-company-review.ts';
-import { up as uploadQuota } from './migrations/0008-upload-quota.ts';
-import { up as companyNames } from './migrations/0010-company-names.ts';
+import { up as content } from './0001-content.ts';
+import { up as accounts } from './0002-accounts.ts';
+import { up as submissions } from './0003-submissions.ts';
+import { up as quietVersions } from './0004-quiet-versions.ts';
+import { up as auditChain } from './0005-audit-chain.ts';
+import { up as consent } from './0006-consent.ts';
+import { up as companyReview } from './0007-company-review.ts';
+import { up as uploadQuota } from './0008-upload-quota.ts';
+import { up as companyNames } from './0010-company-names.ts';
 
 /** By name, in the order in which they are done. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {

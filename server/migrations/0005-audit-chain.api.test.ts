@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { writeAudit } from '../../audit/audit.repository.ts';
-import { verifyAudit } from '../../audit/verify.repository.ts';
-import { auditLog } from '../../testing/accounts.ts';
-import { testDatabase } from '../../testing/test-app.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { verifyAudit } from '../audit/verify.repository.ts';
+import { auditLog } from '../testing/accounts.ts';
+import { testDatabase } from '../testing/test-app.ts';
 import { up } from './0005-audit-chain.ts';
 import { forbidChanges, permitChanges } from './append-only.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { findAccount } from '../accounts/account.repository.ts';
-import { network } from '../accounts/login-throttle.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { network } from '../http/network.ts';
 import { shanghaiTime } from '../time.ts';
-import { type AuditEntry, writeAudit } from './audit.repository.ts';
+import { findAccount } from './account.repository.ts';
 import type { NameSign } from './unknown-name.ts';
 
 const MINUTE = 60_000;

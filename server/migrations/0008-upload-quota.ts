@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../database/database.ts';
 
 const OF_ACCOUNT = (row: 'old' | 'new', sign: '+' | '-') =>
   `update company set upload_bytes = upload_bytes ${sign} ${row}.size

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../database/database.ts';
 import { forbidChanges } from './append-only.ts';
 
 /** What customers send to be dealt with, its history, and the files they upload for it. */

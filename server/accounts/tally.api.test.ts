@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { verifyAudit } from '../audit/verify.repository.ts';
 import {
   accountApp,
   auditLog,
@@ -12,7 +13,6 @@ import {
   post,
   signIn,
 } from '../testing/accounts.ts';
-import { verifyAudit } from './verify.repository.ts';
 
 const HERE = '192.0.2.1';
 const refusals = ['captcha-wrong', 'call-unauthorised', 'call-forbidden'];

@@ -1,5 +1,5 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../database/database.ts';
 
 type Columns = Record<string, 'text' | 'integer' | 'real'>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { DialectName } from '../database.ts';
+import type { DialectName } from '../database/database.ts';
 
 /** A log that can be altered proves nothing. */
 export async function forbidChanges(db: Kysely<unknown>, dialect: DialectName, table: string) {

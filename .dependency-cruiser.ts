@@ -1,0 +1,81 @@
+import type { IConfiguration } from 'dependency-cruiser';
+
+/** What stands outside the rooms and may look into all of them. */
+const TESTS = '\\.test\\.tsx?$|^server/testing/';
+
+/** A room, and all that it may import of ours. */
+function room(name: string, ...others: string[]) {
+  return {
+    name: `${name} imports ${['itself', ...others].join(', ')} and nothing else of ours`,
+    severity: 'error' as const,
+    from: { path: `^${name}/`, pathNot: TESTS },
+    to: {
+      path: '^(contract|art|demo|portal|server|e2e|bench|scripts)/',
+      pathNot: `^(${[name, ...others].join('|')})/`,
+    },
+  };
+}
+
+/** The folders of the server, lowest first: each imports itself and those before it. */
+const LAYERS = [
+  'crypto',
+  'database',
+  'http',
+  'audit',
+  'system',
+  'captcha',
+  'accounts',
+  'migrations',
+  'files',
+  'content',
+  'submissions',
+  'rights',
+  'ai',
+  'back-office',
+  'demo',
+  'portal',
+  'backup',
+];
+
+/** Modules of the server that stand in no folder: what all may use, and what puts all together. */
+const GROUND = '(clock|settings|start-error|terminal|time|version)\\.ts$';
+
+function layer(name: string, at: number) {
+  const below = LAYERS.slice(0, at + 1).join('|');
+  return {
+    name: `server/${name} imports itself and what lies below it`,
+    severity: 'error' as const,
+    from: { path: `^server/${name}/`, pathNot: TESTS },
+    to: { path: '^server/', pathNot: `^server/((${below})/|${GROUND})` },
+  };
+}
+
+const config: IConfiguration = {
+  forbidden: [
+    room('contract'),
+    room('art'),
+    room('demo', 'art', 'contract'),
+    room('portal', 'contract'),
+    room('server', 'contract', 'art', 'demo'),
+    ...LAYERS.map(layer),
+    {
+      name: 'no module waits for itself',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'SQL stands in repositories',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `\\.repository\\.ts$|^server/(database|migrations)/|${TESTS}` },
+      to: { path: 'node_modules/kysely/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(build|\\.react-router)/' },
+  },
+};
+
+export default config;

@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What the static file routes below `prefix` say about who may call them: the plugin gives them no config. */
+export function declarePublic(app: FastifyInstance, prefix: string) {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(prefix)) route.config = { ...route.config, access: 'public' };
+  });
+}
