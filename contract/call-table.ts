@@ -32,8 +32,7 @@ function contentCalls(type: ContentType): Call[] {
   return [
     read('list', listParameters, 'list'),
     ...(type.featured ? [read(type.featured.call, PAGE, 'list')] : []),
-    // A banner's categories are its slots, which code names.
-    ...(type.name === 'banner' ? [] : [read('categories', [], 'list')]),
+    ...(type.category.fixed ? [] : [read('categories', [], 'list')]),
     ...(type.find ? [read(type.find, ['fdId'], 'single')] : []),
   ];
 }

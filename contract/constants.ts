@@ -53,6 +53,9 @@ export const TERMS_VERSION = '2026-11-22';
 export const TOKEN_KEY = 'authToken';
 export const CAPTCHA_COOKIE = 'validateCode';
 
+/** Characters of a category's code. */
+export const CATEGORY_MAX_LENGTH = 64;
+
 /** Banner slots: the home page's carousel, and the strip above its footer. */
 export const BANNER_SLOT = { home: 'banner_index', footer: 'banner_footer' } as const;
 

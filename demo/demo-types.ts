@@ -1,5 +1,5 @@
-import type { Field } from '@pv-brain/contract/content/define.ts';
 import type { contentTypes, Section } from '@pv-brain/contract/content/types.ts';
+import type { Field } from '@pv-brain/contract/fields.ts';
 
 type DemoValue<F extends Field> = F['kind'] extends 'date'
   ? /** Days from the day the data set is filled; negative is past. */ number

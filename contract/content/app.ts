@@ -1,5 +1,6 @@
 import { FEATURED_CALL, FIND_CALL } from '../calls.ts';
 import { CATEGORY_FIELD } from '../category-field.ts';
+import { MAX_STARS } from '../constants.ts';
 import { define } from './define.ts';
 
 export const app = define({
@@ -20,7 +21,7 @@ export const app = define({
     fdSupplier: { label: '供应商', kind: 'text', maxLength: 100, list: true, search: true },
     fdDevLanguage: { label: '开发语言', kind: 'text', maxLength: 100 },
     fdCategoryPath: { label: '应用图片', kind: 'image', maxLength: 500, list: true },
-    fdRating: { label: '评分', kind: 'decimal', list: true },
+    fdRating: { label: '评分', kind: 'decimal', min: 0, max: MAX_STARS, list: true },
     fdVideoUrl: { label: '介绍视频', kind: 'url', maxLength: 500 },
     fdDemoUrl: { label: '在线演示', kind: 'url', maxLength: 500 },
     fdDetailUrl: { label: '产品官网', kind: 'url', maxLength: 500 },

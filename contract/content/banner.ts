@@ -9,8 +9,9 @@ export const banner = define({
   portalPath: null,
   find: null,
   title: 'fdTitle',
-  category: { field: CATEGORY_FIELD.banner, label: '位置' },
+  category: { field: CATEGORY_FIELD.banner, label: '位置', fixed: true },
   time: null,
+  idAlias: 'id',
   fields: {
     fdTitle: { label: '标题（读屏文字）', kind: 'text', required: true, maxLength: 100, list: true },
     fdFilePath: { label: '图片', kind: 'image', required: true, maxLength: 500, list: true },

@@ -1,31 +1,14 @@
-/** How a field's value travels and is stored. `date` is `YYYY-MM-DD`, `time` is `YYYY-MM-DD HH:mm:ss`, both Asia/Shanghai. */
-export type FieldKind =
-  | 'text'
-  | 'longText'
-  | 'richText'
-  | 'date'
-  | 'integer'
-  | 'decimal'
-  | 'image'
-  | 'url'
-  | 'email'
-  | 'phone';
+import { CATEGORY_MAX_LENGTH } from '../constants.ts';
+import type { Field } from '../fields.ts';
 
-export interface Field {
-  /** The Chinese label people see. */
-  readonly label: string;
-  readonly kind: FieldKind;
-  readonly required?: true;
-  /** Longest value, in characters. Rich text has no limit of its own: the request body has. */
-  readonly maxLength?: number;
+/** A field of a content type: where it is shown and searched, beside what all fields have. */
+export interface ContentField extends Field {
   /** A list row carries it. A rich or long text travels in a list as its preview (see preview.ts). */
   readonly list?: true;
   /** Full-text search looks into it. */
   readonly search?: true;
   /** Never part of a list or a detail; a call of its own hands it out. */
   readonly separate?: true;
-  /** The closed set of values, where there is one. */
-  readonly options?: readonly string[];
 }
 
 /**
@@ -43,17 +26,19 @@ export interface ContentType {
   readonly find: string | null;
   /** The field that names an item. */
   readonly title: string;
-  /** The field in which the category's code travels. */
-  readonly category: { readonly field: string; readonly label: string };
+  /** The field in which the category's code travels. Where code names the categories, as a banner's, no call lists them. */
+  readonly category: { readonly field: string; readonly label: string; readonly fixed?: true };
   /** The field in which the publication time travels; null where the spec gives it no field. */
   readonly time: { readonly field: string; readonly label: string } | null;
   /** A second list of the rows operators marked, under this last path segment. */
   readonly featured?: { readonly call: string; readonly label: string };
   /** A field whose value splits the section into lists of their own (query parameter → values). */
   readonly split?: { readonly field: string; readonly parameter: string; readonly values: readonly string[] };
+  /** Another name under which the id travels, beside `fdId`. */
+  readonly idAlias?: string;
   /** A date field after which an item leaves the lists by itself, though its page stays. */
   readonly expires?: string;
-  readonly fields: Readonly<Record<string, Field>>;
+  readonly fields: Readonly<Record<string, ContentField>>;
 }
 
 /** Keeps the literal types of a definition while checking its shape. */
@@ -61,7 +46,7 @@ export function define<const T extends ContentType>(type: T): T {
   return type;
 }
 
-type ValueOf<F extends Field> = F['kind'] extends 'integer' | 'decimal' ? number : string;
+type ValueOf<F extends ContentField> = F['kind'] extends 'integer' | 'decimal' ? number : string;
 
 /** An item as its detail call answers it. Optional values are null when empty. */
 export type Item<T extends ContentType> = { fdId: string } & {
@@ -77,6 +62,11 @@ export type Item<T extends ContentType> = { fdId: string } & {
 /** The field names of a definition that a list row carries. */
 export function listFields(type: ContentType): string[] {
   return Object.keys(type.fields).filter((name) => type.fields[name]?.list);
+}
+
+/** The category as a field to be filled in: one of the section's own, which only the server knows. */
+export function categoryField(type: ContentType): Field {
+  return { label: type.category.label, kind: 'choice', required: true, maxLength: CATEGORY_MAX_LENGTH };
 }
 
 /** The column that stores a field: `fdIssuedComName` → `issued_com_name`. */

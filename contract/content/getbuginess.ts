@@ -1,5 +1,6 @@
 import { FIND_CALL } from '../calls.ts';
 import { CATEGORY_FIELD } from '../category-field.ts';
+import { MARKET } from '../market.ts';
 import { define } from './define.ts';
 
 /** A supply or demand entry. */
@@ -12,7 +13,7 @@ export const getbuginess = define({
   title: 'fdGetbuginessName',
   category: { field: CATEGORY_FIELD.getbuginess, label: '分类' },
   time: { field: 'fdReleaseTime', label: '发布时间' },
-  split: { field: 'fdGetbuginessType', parameter: 'type', values: ['1', '2'] },
+  split: { field: 'fdGetbuginessType', parameter: 'type', values: [MARKET.demand, MARKET.supply] },
   expires: 'fdDeadlineTime',
   fields: {
     fdGetbuginessName: {
@@ -25,24 +26,41 @@ export const getbuginess = define({
     },
     fdGetbuginessType: {
       label: '供需类型',
-      kind: 'text',
+      kind: 'choice',
       required: true,
       maxLength: 1,
       list: true,
-      options: ['1', '2'],
+      options: [
+        { value: MARKET.demand, label: '需求' },
+        { value: MARKET.supply, label: '供应' },
+      ],
     },
     fdGetbuginessNumber: { label: '数量', kind: 'decimal', required: true, list: true },
-    fdGetbuginessUnit: { label: '数量单位', kind: 'text', maxLength: 20, list: true },
-    fdGetbuginessModel: { label: '规格型号', kind: 'text', maxLength: 100, list: true, search: true },
+    fdGetbuginessUnit: { label: '数量单位', kind: 'text', maxLength: 20, setBy: 'operator', list: true },
+    fdGetbuginessModel: {
+      label: '规格型号',
+      kind: 'text',
+      required: true,
+      maxLength: 100,
+      list: true,
+      search: true,
+    },
     fdGetbuginessPrice: { label: '金额', kind: 'decimal', required: true, list: true },
-    fdGetbuginessPriceUnit: { label: '计价单位', kind: 'text', maxLength: 20, list: true },
+    fdGetbuginessPriceUnit: {
+      label: '计价单位',
+      kind: 'text',
+      maxLength: 20,
+      setBy: 'operator',
+      list: true,
+    },
     fdComName: { label: '企业名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
-    fdComId: { label: '企业编号', kind: 'text', maxLength: 50 },
+    fdComId: { label: '企业编号', kind: 'text', maxLength: 50, setBy: 'system' },
     fdContactsPerson: { label: '联系人', kind: 'text', required: true, maxLength: 50 },
-    fdContactsPhone: { label: '联系电话', kind: 'phone', required: true, maxLength: 20 },
+    fdContactsPhone: { label: '联系电话', kind: 'mobile', required: true, maxLength: 20 },
     fdArea: { label: '所在地区', kind: 'text', required: true, maxLength: 100, list: true, search: true },
     fdContactsAddress: { label: '详细地址', kind: 'text', required: true, maxLength: 200 },
-    fdDeadlineTime: { label: '截止日期', kind: 'date', required: true, list: true },
-    fdCreateBy: { label: '发布账号', kind: 'phone', maxLength: 50 },
+    fdDeadlineTime: { label: '截止日期', kind: 'date', required: true, notBefore: 'today', list: true },
+    /** With its middle masked. */
+    fdCreateBy: { label: '发布账号', kind: 'phone', maxLength: 50, setBy: 'system' },
   },
 });

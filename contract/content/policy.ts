@@ -1,5 +1,6 @@
 import { FIND_CALL } from '../calls.ts';
 import { CATEGORY_FIELD } from '../category-field.ts';
+import { plainOptions } from '../fields.ts';
 import { define } from './define.ts';
 
 export const policy = define({
@@ -17,10 +18,10 @@ export const policy = define({
     fdIssuedComName: { label: '发文单位', kind: 'text', maxLength: 100, list: true, search: true },
     fdLevel: {
       label: '级别',
-      kind: 'text',
+      kind: 'choice',
       maxLength: 10,
       list: true,
-      options: ['国家级', '省级', '市级', '区县级'],
+      options: plainOptions('国家级', '省级', '市级', '区县级'),
     },
     fdContent: { label: '正文', kind: 'richText', required: true, list: true, search: true },
   },

@@ -1,5 +1,6 @@
 import { FIND_CALL } from '../calls.ts';
 import { CATEGORY_FIELD } from '../category-field.ts';
+import { plainOptions } from '../fields.ts';
 import { define } from './define.ts';
 
 export const recruit = define({
@@ -20,11 +21,17 @@ export const recruit = define({
     fdSalary: { label: '薪资待遇', kind: 'text', maxLength: 50, list: true },
     fdExperience: { label: '经验要求', kind: 'text', maxLength: 50, list: true },
     fdEducation: { label: '学历要求', kind: 'text', maxLength: 50, list: true },
-    fdRecruitNum: { label: '招聘人数', kind: 'integer', list: true },
+    fdRecruitNum: { label: '招聘人数', kind: 'integer', unit: '人', list: true },
     fdPublisher: { label: '发布人', kind: 'text', maxLength: 50 },
     fdPublisherPhone: { label: '联系电话', kind: 'phone', maxLength: 30 },
     fdContactEmail: { label: '联系邮箱', kind: 'email', maxLength: 100 },
-    fdStatus: { label: '招聘状态', kind: 'text', maxLength: 10, list: true, options: ['招聘中', '已结束'] },
+    fdStatus: {
+      label: '招聘状态',
+      kind: 'choice',
+      maxLength: 10,
+      list: true,
+      options: plainOptions('招聘中', '已结束'),
+    },
     fdJobDescription: { label: '岗位职责', kind: 'richText', list: true, search: true },
     fdPositionRequirement: { label: '任职要求', kind: 'richText', search: true },
     fdBenefits: { label: '福利待遇', kind: 'richText' },

@@ -36,22 +36,26 @@ describe.each(entries)('%s', (section, type) => {
     if (type.time) expect(type.fields).not.toHaveProperty(type.time.field);
     if (type.expires) expect(type.fields[type.expires]).toMatchObject({ kind: 'date', required: true });
     if (type.split) {
-      expect(type.fields[type.split.field]).toMatchObject({ required: true, options: type.split.values });
+      expect(type.fields[type.split.field]).toMatchObject({
+        required: true,
+        options: type.split.values.map((value) => expect.objectContaining({ value })),
+      });
     }
     for (const [name, field] of Object.entries(type.fields)) {
       expect(name).toMatch(/^fd[A-Z][A-Za-z]+$/);
       expect(field.label).toBeTruthy();
       if (field.separate) expect(field.list ?? field.search, name).toBeUndefined();
-      if (['text', 'url', 'image', 'email', 'phone'].includes(field.kind)) {
+      if (['text', 'choice', 'url', 'image', 'email', 'phone', 'mobile'].includes(field.kind)) {
         expect(field.maxLength, name).toBeGreaterThan(0);
       }
+      expect(field.min === undefined, name).toBe(field.max === undefined);
     }
   });
 
   it('shows one rich text at most in a list, and no contact', () => {
     const kinds = listFields(type).map((name) => type.fields[name]?.kind);
     expect(kinds.filter((kind) => kind === 'richText').length).toBeLessThanOrEqual(1);
-    for (const kind of ['email', 'phone']) expect(kinds).not.toContain(kind);
+    for (const kind of ['email', 'phone', 'mobile']) expect(kinds).not.toContain(kind);
   });
 });
 

@@ -1,5 +1,5 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { type ContentType, type Field, listFields } from '@pv-brain/contract/content/define.ts';
+import { type ContentField, type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
@@ -33,7 +33,7 @@ function sectionAnswers(db: Db, section: Section, onExecutable: (id: string) => 
       listAnswer(db, section, `${base}/${call}`, label, (query) => ({ section, ...query, featured: true })),
     );
   }
-  if (section !== 'banner') {
+  if (!type.category.fixed) {
     answers.push(
       answer({
         path: `${base}/categories`,
@@ -123,15 +123,16 @@ async function presentOptions(
 function fieldSchemas(type: ContentType, names: readonly string[]): object {
   const properties: Record<string, object> = { fdId: { type: 'string' } };
   for (const name of names) {
-    const field = type.fields[name] as Field;
+    const field = type.fields[name] as ContentField;
     if (field.separate) continue;
     const kind = field.kind === 'integer' || field.kind === 'decimal' ? 'number' : 'string';
-    properties[name] = { type: field.required ? kind : [kind, 'null'], description: field.label };
+    const description = field.unit ? `${field.label}（${field.unit}）` : field.label;
+    properties[name] = { type: field.required ? kind : [kind, 'null'], description };
   }
   properties[type.category.field] = { type: 'string', description: type.category.label };
   properties.fdCategoryName = { type: ['string', 'null'], description: `${type.category.label}名称` };
   if (type.time) properties[type.time.field] = { type: 'string', description: type.time.label };
-  if (type.name === 'banner') properties.id = { type: 'string' };
+  if (type.idAlias) properties[type.idAlias] = { type: 'string' };
   if (type.name === 'getbuginess') properties.fdStatus = { type: 'string', description: '状态' };
   return properties;
 }

@@ -1,4 +1,9 @@
-import { columnOf, type Field, listFields } from '@pv-brain/contract/content/define.ts';
+import {
+  type ContentField,
+  type ContentType,
+  columnOf,
+  listFields,
+} from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { ContentRow } from './content.repository.ts';
@@ -36,14 +41,14 @@ function present(
   inList: boolean,
   options: PresentOptions,
 ) {
-  const type = contentTypes[section];
-  const fields = type.fields as Record<string, Field>;
+  const type: ContentType = contentTypes[section];
+  const { fields } = type;
   const item: Record<string, unknown> = { fdId: row.id };
-  if (section === 'banner') item.id = row.id;
+  if (type.idAlias) item[type.idAlias] = row.id;
   for (const name of names) {
     const kind = fields[name]?.kind;
     if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
-    else if (kind === 'phone' && options.maskPhones && row[columnOf(name)])
+    else if ((kind === 'phone' || kind === 'mobile') && options.maskPhones && row[columnOf(name)])
       item[name] = maskPhone(String(row[columnOf(name)]));
     else if (kind === 'richText' && EXECUTABLE.test(String(row[columnOf(name)] ?? ''))) {
       item[name] = null;
@@ -65,7 +70,7 @@ export function presentRow(section: Section, row: ContentRow, options: PresentOp
 
 /** An item whole, without the fields that have a call of their own. */
 export function presentItem(section: Section, row: ContentRow, options: PresentOptions) {
-  const fields = contentTypes[section].fields as Record<string, Field>;
+  const fields = contentTypes[section].fields as Record<string, ContentField>;
   const names = Object.keys(fields).filter((name) => !fields[name]?.separate);
   return present(section, row, names, false, options);
 }

@@ -1,5 +1,5 @@
 import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
-import { columnOf, type Field } from '@pv-brain/contract/content/define.ts';
+import { type ContentField, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { cleanRichText } from './rich-text.ts';
@@ -12,7 +12,7 @@ export function ownColumns(
   section: Section,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const fields = contentTypes[section].fields as Record<string, Field>;
+  const fields = contentTypes[section].fields as Record<string, ContentField>;
   const columns: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = values[name] ?? null;

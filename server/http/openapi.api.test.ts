@@ -83,6 +83,12 @@ describe('GET /api/openapi.json', () => {
     expect(Object.keys(detail).sort()).toEqual(Object.keys(data).sort());
   });
 
+  it('says what a number counts', async () => {
+    const { schemaOf } = await described();
+    const rows = schemaOf('/api/recruit/list').properties.rows?.items?.properties ?? {};
+    expect(rows.fdRecruitNum).toEqual({ type: ['number', 'null'], description: '招聘人数（人）' });
+  });
+
   it('says where a file goes in, in the one encoding that carries it, and where bytes come out', async () => {
     const { description } = await described();
     const BYTES = { type: 'string', format: 'binary' };

@@ -1,11 +1,11 @@
+import type { Typed } from '@pv-brain/contract/fields.ts';
 import type { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import type { FormValues } from '@pv-brain/contract/forms/form.ts';
 import type { Db } from '../database/database.ts';
 
 export interface NewApplication {
   id: string;
   project: { id: string; name: string };
-  values: FormValues<typeof APPLICATION_FORM>;
+  values: Typed<typeof APPLICATION_FORM>;
 }
 
 /** Writes what an application says, to be called in the transaction of its envelope. */

@@ -1,6 +1,6 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { checkForm } from '@pv-brain/contract/forms/form.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { projectState } from '@pv-brain/contract/project-period.ts';
@@ -50,7 +50,10 @@ export function apply(db: Db, sender: Sender, form: z.output<typeof applicationF
   const { fdProjectId, [ATTACHMENTS]: ids, ...values } = form;
   const tooMany: FieldError[] =
     ids.length > most ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(most) }] : [];
-  refuseBroken([...checkForm(APPLICATION_FORM, values, shanghaiDay()), ...tooMany]);
+  refuseBroken([
+    ...checkFields(APPLICATION_FORM, values, { by: 'visitor', today: shanghaiDay() }),
+    ...tooMany,
+  ]);
   const { accountId, companyId } = sender;
   return submit(db, sender, {
     kind: 'application',

@@ -1,6 +1,6 @@
+import type { Fields } from '@pv-brain/contract/fields.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import type { FormDefinition } from '@pv-brain/contract/forms/form.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
 import { expect, it } from 'vitest';
@@ -47,7 +47,7 @@ it('has each call, and says that it needs a token', async () => {
 
 it('names the fields of the forms, and which must be there', async () => {
   const { operation } = await described();
-  const forms: [path: string, form: FormDefinition, first: string][] = [
+  const forms: [path: string, form: Fields, first: string][] = [
     [addCalls.application.path, APPLICATION_FORM, 'fdProjectId'],
     [addCalls.intention.path, INTENTION_FORM, 'fdAppId'],
     [addCalls.entry.path, ENTRY_FORM, 'fdGetbuginessType'],

@@ -1,8 +1,8 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import type { Fields } from '@pv-brain/contract/fields.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import type { FormDefinition } from '@pv-brain/contract/forms/form.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { SUBMISSION_STATUS } from '@pv-brain/contract/messages/submission.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
@@ -13,15 +13,15 @@ const text = (description: string) => ({ type: 'string', description });
 const plain = { type: 'string' };
 
 /** Which fields of a form must be there. */
-const requiredIn = (form: FormDefinition) =>
+const requiredIn = (form: Fields) =>
   Object.fromEntries(Object.entries(form).map(([name, field]) => [name, field.required === true]));
 
 /** The fields of a form as they are answered, with their labels. */
-const answered = (form: FormDefinition) =>
+const answered = (form: Fields) =>
   Object.fromEntries(
     Object.entries(form).map(([name, { kind, label }]) => [
       name,
-      { type: kind === 'number' ? 'number' : 'string', description: label },
+      { type: kind === 'decimal' ? 'number' : 'string', description: label },
     ]),
   );
 

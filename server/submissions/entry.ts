@@ -1,7 +1,7 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import { checkForm } from '@pv-brain/contract/forms/form.ts';
 import { MARKET } from '@pv-brain/contract/market.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
@@ -38,7 +38,7 @@ export function publish(db: Db, sender: Sender, form: z.output<typeof entryForm>
   const wrongMarket: FieldError[] = MARKETS.includes(market)
     ? []
     : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
-  refuseBroken([...wrongMarket, ...checkForm(ENTRY_FORM, values, shanghaiDay())]);
+  refuseBroken([...wrongMarket, ...checkFields(ENTRY_FORM, values, { by: 'visitor', today: shanghaiDay() })]);
   const { companyId: fdComId } = sender;
   // Everyone reads it, and half of what signs the company in is its account's name.
   const fdCreateBy = maskPhone(sender.username);

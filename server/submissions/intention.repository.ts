@@ -1,11 +1,11 @@
-import type { FormValues } from '@pv-brain/contract/forms/form.ts';
+import type { Typed } from '@pv-brain/contract/fields.ts';
 import type { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import type { Db } from '../database/database.ts';
 
 export interface NewIntention {
   id: string;
   app: { id: string; name: string };
-  values: FormValues<typeof INTENTION_FORM>;
+  values: Typed<typeof INTENTION_FORM>;
 }
 
 /** Writes what a purchase intention says, to be called in the transaction of its envelope. */

@@ -1,4 +1,4 @@
-import { checkForm } from '@pv-brain/contract/forms/form.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export const intentionForm = z.object({ fdAppId: idText, ...typedFields(INTENTIO
 /** A company wants to buy an app. Throws a Refusal, or an HttpError 404 for an unknown app. */
 export function intend(db: Db, sender: Sender, form: z.output<typeof intentionForm>): Promise<Submitted> {
   const { fdAppId, ...values } = form;
-  refuseBroken(checkForm(INTENTION_FORM, values, shanghaiDay()));
+  refuseBroken(checkFields(INTENTION_FORM, values, { by: 'visitor', today: shanghaiDay() }));
   return submit(db, sender, {
     kind: 'intention',
     liveKey: `intention:${fdAppId}:${sender.companyId}`,

@@ -1,13 +1,13 @@
+import type { Fields } from '@pv-brain/contract/fields.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import type { FormDefinition } from '@pv-brain/contract/forms/form.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { expect, it } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { createSignedIn } from '../testing/submissions.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const CALLS: [url: string, form: FormDefinition, given: Record<string, string>][] = [
+const CALLS: [url: string, form: Fields, given: Record<string, string>][] = [
   ['/api/getbuginess/add', ENTRY_FORM, { fdGetbuginessType: '2' }],
   ['/api/project/add', APPLICATION_FORM, { fdProjectId: 'a' }],
   ['/api/order/add', INTENTION_FORM, { fdAppId: 'a' }],

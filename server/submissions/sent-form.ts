@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto';
-import { type FormDefinition, type FormField, mostOf } from '@pv-brain/contract/forms/form.ts';
+import { type Field, type Fields, typedText } from '@pv-brain/contract/fields.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { visibleLine, visibleText } from '@pv-brain/contract/visible-text.ts';
 import type { z } from 'zod';
 import { formText } from '../http/form.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** A field as people see it, of any length: the rules of the form say what is too long. */
-function typedField(field: FormField): z.ZodType<string> {
-  const read = field.kind === 'longText' ? visibleText : visibleLine;
-  return formText().transform((text) => read(text, mostOf(field)));
+function typedField(field: Field): z.ZodType<string> {
+  return formText().transform((text) => typedText(field, text));
 }
 
 /** An id; what is longer belongs to nothing. */
 export const idText = formText(200).transform((text) => text.trim());
 
 /** How a form's fields are read from a request. */
-export function typedFields<D extends FormDefinition>(
-  definition: D,
-): { [Name in keyof D]: z.ZodType<string> } {
-  const fields = Object.entries(definition).map(([name, field]) => [name, typedField(field)]);
-  return Object.fromEntries(fields) as { [Name in keyof D]: z.ZodType<string> };
+export function typedFields<F extends Fields>(form: F): { [Name in keyof F]: z.ZodType<string> } {
+  const fields = Object.entries(form).map(([name, field]) => [name, typedField(field)]);
+  return Object.fromEntries(fields) as { [Name in keyof F]: z.ZodType<string> };
 }
 
 /** Throws a Refusal that names every broken field and says what is wrong with the first. */

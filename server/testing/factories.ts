@@ -1,5 +1,5 @@
-import type { Field } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Field } from '@pv-brain/contract/fields.ts';
 import { v7 as newId } from 'uuid';
 import { ownColumns } from '../content/save.ts';
 import type { Db } from '../database/database.ts';
@@ -28,13 +28,15 @@ const SAMPLE: Record<Field['kind'], unknown> = {
   url: 'https://example.com/',
   email: 'a@example.com',
   phone: '13800008000',
+  mobile: '13800008000',
+  choice: '1',
 };
 
 /** A value for every field of a section, by wire names. */
 export function fullValues(section: Section): Record<string, unknown> {
   const fields: Record<string, Field> = contentTypes[section].fields;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.options?.[0] ?? SAMPLE[field.kind]]),
+    Object.entries(fields).map(([name, field]) => [name, field.options?.[0]?.value ?? SAMPLE[field.kind]]),
   );
 }
 

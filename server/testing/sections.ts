@@ -1,4 +1,4 @@
-import { type ContentType, type Field, listFields } from '@pv-brain/contract/content/define.ts';
+import { type ContentField, type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 
 export const sections = Object.keys(contentTypes) as Section[];
@@ -8,19 +8,19 @@ export function definition(section: Section): ContentType {
   return contentTypes[section];
 }
 
-export function fieldsOf(section: Section): Record<string, Field> {
+export function fieldsOf(section: Section): Record<string, ContentField> {
   return contentTypes[section].fields;
 }
 
 /** What every answer of a section carries beside its own fields: id, category and publication time. */
 function commonNames(section: Section): string[] {
-  const { category, time } = definition(section);
+  const { category, time, idAlias } = definition(section);
   return [
     'fdId',
     category.field,
     'fdCategoryName',
     ...(time ? [time.field] : []),
-    ...(section === 'banner' ? ['id'] : []),
+    ...(idAlias ? [idAlias] : []),
     ...(section === 'getbuginess' ? ['fdStatus'] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import type { FormField } from '@pv-brain/contract/forms/form.ts';
+import type { Field, FieldKind } from '@pv-brain/contract/fields.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../shared/class-names.ts';
@@ -8,7 +8,7 @@ import styles from './fields.module.css';
 interface OwnProps {
   name: string;
   /** From the form's definition in contract/forms: label, and whether it must be filled in. */
-  field: FormField;
+  field: Field;
   error: string | undefined;
   hint?: string;
 }
@@ -17,15 +17,12 @@ type Props<Control extends 'input' | 'textarea' | 'select'> = OwnProps &
   Omit<ComponentProps<Control>, 'name' | 'id' | 'required' | 'className'>;
 
 /** Types and keyboards by kind; checks stay with the rules, whose words are ours. */
-const KIND = {
-  text: {},
-  longText: {},
-  phone: { type: 'tel', inputMode: 'tel' },
+const KIND: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
+  mobile: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
-  number: { inputMode: 'decimal' },
+  decimal: { inputMode: 'decimal' },
   date: { type: 'date' },
-  choice: {},
-} as const;
+};
 
 /** Beside a label and, like the star of what must be filled in, no part of the control's name. */
 export function FieldNote({ children }: { children: string }) {

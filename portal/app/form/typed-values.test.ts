@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { defineForm } from '@pv-brain/contract/forms/form.ts';
+import { defineFields } from '@pv-brain/contract/fields.ts';
 import { expect, it } from 'vitest';
 import { typedValues } from './typed-values.ts';
 
-const DEFINITION = defineForm({
+const DEFINITION = defineFields({
   text: { label: '产品名称', kind: 'text' },
-  number: { label: '数量', kind: 'number' },
-  phone: { label: '联系电话', kind: 'phone' },
+  number: { label: '数量', kind: 'decimal' },
+  phone: { label: '联系电话', kind: 'mobile' },
   email: { label: '联系邮箱', kind: 'email' },
 });
 

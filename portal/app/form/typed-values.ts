@@ -1,4 +1,4 @@
-import type { FormDefinition, FormFieldKind } from '@pv-brain/contract/forms/form.ts';
+import type { FieldKind, Fields } from '@pv-brain/contract/fields.ts';
 
 /** 12,000 and 1,234,567.8; not 12,5, of which nobody can tell what it means. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
@@ -18,16 +18,16 @@ function plainPhone(text: string): string {
 }
 
 /** What the rules would refuse though everybody knows what is meant. */
-const TIDY: Partial<Record<FormFieldKind, (text: string) => string>> = {
-  number: plainNumber,
-  phone: plainPhone,
+const TIDY: Partial<Record<FieldKind, (text: string) => string>> = {
+  decimal: plainNumber,
+  mobile: plainPhone,
   email: halfWidth,
 };
 
 /** What stands in a form's fields, trimmed, and written as the rules want it: １３８ 0571 2266 is 13805712266. */
 export function typedValues<Name extends string>(
   form: HTMLFormElement,
-  definition: Readonly<Record<Name, FormDefinition[string]>>,
+  definition: Readonly<Record<Name, Fields[string]>>,
 ): Record<Name, string> {
   const data = new FormData(form);
   const values: Partial<Record<Name, string>> = {};

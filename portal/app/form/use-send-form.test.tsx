@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+
+import type { Fields } from '@pv-brain/contract/fields.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
-import type { FormDefinition } from '@pv-brain/contract/forms/form.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft } from '../account/draft.ts';
@@ -21,7 +22,7 @@ const DRAFT = 'application:p1';
 const onSent = vi.fn<(answer: SentAnswer) => void>();
 let wrongBeside: Record<string, string> | undefined;
 
-function Form({ definition = APPLICATION_FORM }: { definition?: FormDefinition }) {
+function Form({ definition = APPLICATION_FORM }: { definition?: Fields }) {
   const { errors, problem, busy, form } = useSendForm({
     definition,
     draft: DRAFT,

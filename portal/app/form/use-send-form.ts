@@ -1,4 +1,4 @@
-import { checkForm, type FormDefinition, type FormValues } from '@pv-brain/contract/forms/form.ts';
+import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields.ts';
 import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -17,7 +17,7 @@ export interface SentAnswer extends ActionAnswer {
 }
 
 interface SendFormOptions<Name extends string> {
-  definition: Readonly<Record<Name, FormDefinition[string]>>;
+  definition: Readonly<Record<Name, Fields[string]>>;
   /** The draft's key: what is typed stays under it until it is sent. */
   draft: string;
   path: string;
@@ -57,7 +57,7 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     if (Object.keys(wrong).length === 0) setProblem(words || NOTICE.error);
   }
 
-  async function send(values: FormValues, fields: Record<string, string>) {
+  async function send(values: Typed, fields: Record<string, string>) {
     sending.current = true;
     setBusy(true);
     showNotice({ loading: true });
@@ -88,7 +88,7 @@ export function useSendForm<Name extends string>(options: SendFormOptions<Name>)
     if (sending.current) return;
     const values = typedValues(event.currentTarget, definition);
     const { fields, errors: wrongBeside = {} } = beside();
-    const broken = checkForm(definition as FormDefinition, values, shanghaiDay());
+    const broken = checkFields(definition as Fields, values, { by: 'visitor', today: shanghaiDay() });
     const wrong = { ...Object.fromEntries(broken.map(({ field, msg }) => [field, msg])), ...wrongBeside };
     setProblem(null);
     showErrors(wrong);

@@ -6,7 +6,7 @@ const [OPEN] = definition.fields.fdStatus.options;
 /** 招聘中 in green, any other state in grey. */
 export function RecruitStatus({ status }: { status: string | null }) {
   if (!status) return null;
-  return status === OPEN ? (
+  return status === OPEN?.value ? (
     <Tag tone="green" dot>
       {status}
     </Tag>

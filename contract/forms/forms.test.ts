@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { checkFields, type Fields } from '../fields.ts';
 import { APPLICATION_FORM } from './application.ts';
 import { ENTRY_FORM } from './entry.ts';
-import { checkForm, type FormDefinition } from './form.ts';
 import { INTENTION_FORM } from './intention.ts';
 
 const TODAY = '2026-03-18';
+const FILLING = { by: 'visitor', today: TODAY } as const;
 
 const GOOD = {
   application: {
@@ -34,7 +35,7 @@ const GOOD = {
   },
 };
 
-const FORMS: Record<keyof typeof GOOD, FormDefinition> = {
+const FORMS: Record<keyof typeof GOOD, Fields> = {
   application: APPLICATION_FORM,
   intention: INTENTION_FORM,
   entry: ENTRY_FORM,
@@ -87,10 +88,10 @@ const TOO_LONG: [form: keyof typeof GOOD, field: string, most: number, msg: stri
 ];
 
 function check(form: keyof typeof GOOD, change: Record<string, string> = {}) {
-  return checkForm(FORMS[form], { ...GOOD[form], ...change }, TODAY);
+  return checkFields(FORMS[form], { ...GOOD[form], ...change }, FILLING);
 }
 
-describe('checkForm', () => {
+describe('checkFields of the portal’s forms', () => {
   it.each(Object.keys(GOOD) as (keyof typeof GOOD)[])('%s: passes what is filled in well', (form) => {
     expect(check(form)).toEqual([]);
   });
@@ -99,7 +100,7 @@ describe('checkForm', () => {
     for (const empty of ['', ' ', '\t　\n'])
       expect(check(form, { [field]: empty })).toEqual([{ field, msg }]);
     const { [field]: _, ...rest } = GOOD[form] as Record<string, string>;
-    expect(checkForm(FORMS[form], rest, TODAY)).toEqual([{ field, msg }]);
+    expect(checkFields(FORMS[form], rest, FILLING)).toEqual([{ field, msg }]);
   });
 
   it('needs no other fields', () => {
@@ -114,7 +115,7 @@ describe('checkForm', () => {
   it('names every broken field, in the order of the form', () => {
     const texts = Object.fromEntries(REQUIRED.map(([form, field, msg]) => [`${form}.${field}`, msg]));
     const expected = Object.keys(ENTRY_FORM).map((field) => ({ field, msg: texts[`entry.${field}`] }));
-    expect(checkForm(ENTRY_FORM, {} as never, TODAY)).toEqual(expected);
+    expect(checkFields(ENTRY_FORM, {} as never, FILLING)).toEqual(expected);
   });
 
   it.each(PHONES)('%s: %s must be a mainland mobile number', (form, field) => {

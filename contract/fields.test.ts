@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkFields,
+  type Field,
+  type FieldKind,
+  type Filling,
+  plainOptions,
+  storedValue,
+} from './fields.ts';
+
+const TODAY = '2026-03-18';
+
+const field = (kind: FieldKind, rules: Partial<Field> = {}): Field => ({ label: '字段', kind, ...rules });
+
+/** What is said about one value of one field; null where nothing is. */
+function said(of: Field, value: string, by: Filling['by'] = 'operator'): string | null {
+  return checkFields({ fdOne: of }, { fdOne: value }, { by, today: TODAY })[0]?.msg ?? null;
+}
+
+describe('checkFields, by kind', () => {
+  const rating = field('decimal', { min: 0, max: 5 });
+  const level = field('choice', { options: plainOptions('国家级', '省级') });
+  const CASES: [what: string, of: Field, good: string[], bad: string[], msg: string][] = [
+    ['a mobile', field('mobile'), ['13800008000', ' 13800008000 '], ['138', '010-1234'], '手机号格式不正确'],
+    [
+      ...(['a telephone', field('phone')] as const),
+      ['13800008000', '+86 (571) 8888-0000', '0571-88880000转8', '138****8000'],
+      ['热线', '12', '138****8000x'],
+      '字段格式不正确',
+    ],
+    ['an email', field('email'), ['a@b.cn'], ['a@b', 'a b@c.cn'], '邮箱格式不正确'],
+    [
+      'a whole number',
+      field('integer'),
+      ['1', '999999999'],
+      ['0', '1.5', '-1', '1e3'],
+      '字段应为大于 0 的整数',
+    ],
+    [
+      ...(['a number', field('decimal')] as const),
+      ['0.0001', '999999999999'],
+      ['0', '0.00001', '1e3', '０.５', 'Infinity'],
+      '字段应为大于 0 的数字',
+    ],
+    ['a number with bounds', rating, ['0', '4.5', '5'], ['-1', '5.1', 'a'], '字段应在 0 至 5 之间'],
+    [
+      'a day',
+      field('date'),
+      ['2024-02-29', '1999-01-01'],
+      ['2023-02-29', '2026-3-1', '明天'],
+      '字段格式不正确',
+    ],
+    ['a choice', level, ['国家级'], ['县级'], '请选择字段'],
+    ['a choice of the server’s', field('choice'), ['1'], [], ''],
+    ...(['url', 'image'] as const).map((kind): (typeof CASES)[number] => [
+      kind,
+      field(kind),
+      ['https://a.cn/b?c=1', 'http://a.cn', '/profile/upload/a.png', '#'],
+      ['javascript:alert(1)', '//a.cn', '/\\a.cn', 'a.png', 'https://a b'],
+      '字段应以 http://、https:// 或 / 开头',
+    ]),
+    ['a text', field('text', { maxLength: 3 }), ['𠮷𠮷𠮷', 'e\u0301aa'], ['四个字符'], '字段不能超过 3 个字'],
+    ['a rich text', field('richText'), ['<p>正文</p>'.repeat(1000)], [], ''],
+  ];
+
+  it.each(CASES)('%s', (_, of, good, bad, msg) => {
+    for (const value of good) expect(said(of, value), value).toBeNull();
+    for (const value of bad) expect(said(of, value), value).toBe(msg);
+  });
+
+  it.each<[FieldKind, string]>([
+    ['text', '请填写字段'],
+    ['richText', '请填写字段'],
+    ['integer', '请填写字段'],
+    ['choice', '请选择字段'],
+    ['date', '请选择字段'],
+    ['image', '请选择字段'],
+  ])('says of an empty %s that must be there: %s', (kind, msg) => {
+    for (const empty of ['', ' \n']) expect(said(field(kind, { required: true }), empty)).toBe(msg);
+    expect(said(field(kind), '')).toBeNull();
+  });
+
+  it('bounds what no definition bounds, before it looks for anything in it', () => {
+    expect(said(field('email'), `${'a'.repeat(300)}@b.cn`)).toBe('字段不能超过 254 个字');
+  });
+});
+
+describe('checkFields, by who fills in', () => {
+  it('lets nobody but a visitor be late', () => {
+    const deadline = field('date', { notBefore: 'today' });
+    expect(said(deadline, '2026-03-17', 'visitor')).toBe('字段不能早于今天');
+    expect(said(deadline, TODAY, 'visitor')).toBeNull();
+    for (const by of ['operator', 'system'] as const) expect(said(deadline, '2026-03-17', by)).toBeNull();
+  });
+
+  it('asks nobody for what is not theirs to fill in', () => {
+    const asked = (setBy: Field['setBy'] & string) =>
+      (['visitor', 'operator', 'system'] as const).filter(
+        (by) => said(field('text', { required: true, setBy }), '', by) !== null,
+      );
+    expect(asked('operator')).toEqual(['operator', 'system']);
+    expect(asked('system')).toEqual(['system']);
+  });
+});
+
+describe('storedValue', () => {
+  it.each<[FieldKind, string, string | number | null]>([
+    ['decimal', ' 0.50 ', 0.5],
+    ['integer', '12', 12],
+    ['decimal', '', null],
+    ['text', ' 一\n二\u200b ', '一 二'],
+    ['longText', '一\r\n二', '一\n二'],
+    ['richText', ' <p>一</p>\n', '<p>一</p>'],
+    ['text', ' \u200b', null],
+    ['date', '2026-03-18', '2026-03-18'],
+  ])('%s %j is kept as %j', (kind, given, kept) => {
+    expect(storedValue(field(kind), given)).toBe(kept);
+  });
+});

@@ -1,0 +1,171 @@
+import { FORM } from './messages/form.ts';
+import { type FieldError, isPhone } from './rules.ts';
+import { visibleLine, visibleText } from './visible-text.ts';
+
+/**
+ * How a field's value travels and is stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` is any telephone number,
+ * `mobile` a mainland mobile's; `choice` is one of its options, or of a list that only the server knows, such as a
+ * section's categories; `image` and `url` are addresses.
+ */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'richText'
+  | 'date'
+  | 'integer'
+  | 'decimal'
+  | 'choice'
+  | 'image'
+  | 'url'
+  | 'email'
+  | 'phone'
+  | 'mobile';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One field of anything that people fill in: of a form of the portal, of a content type. */
+export interface Field {
+  /** The Chinese label people see. */
+  readonly label: string;
+  readonly kind: FieldKind;
+  readonly required?: true;
+  /** Longest value, in characters. Rich text has no limit of its own: the request body has. */
+  readonly maxLength?: number;
+  /** Least and greatest number, both or neither. Without them a number is above 0: nobody offers nothing. */
+  readonly min?: number;
+  readonly max?: number;
+  /** What a number counts, as it stands behind it. */
+  readonly unit?: string;
+  /** The closed set of values, where there is one. */
+  readonly options?: readonly Option[];
+  /** No visitor may set an earlier day. What was published in time may stay as it was. */
+  readonly notBefore?: 'today';
+  /** Set where visitors may not fill it in: operators alone do, or nobody but the program. */
+  readonly setBy?: 'operator' | 'system';
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What is typed into fields, by name; one left out counts as empty. */
+export type Typed<F extends Fields = Fields> = { [Name in keyof F]: string };
+
+/** Keeps the literal names of fields while checking their shape. */
+export function defineFields<const F extends Fields>(fields: F): F {
+  return fields;
+}
+
+/** Options whose value is what people read. */
+export const plainOptions = (...labels: string[]): readonly Option[] =>
+  labels.map((label) => ({ value: label, label }));
+
+/** Characters of a value whose field names no bound: no number, date or address is longer. */
+const UNNAMED_MOST = 254;
+
+/** How many characters a field may have at all. */
+const mostOf = ({ kind, maxLength }: Field): number =>
+  maxLength ?? (kind === 'richText' ? Number.POSITIVE_INFINITY : UNNAMED_MOST);
+
+/** What is typed into a field as people see it. Rich text is markup, which its own rules clean. */
+export function typedText(field: Field, given: string): string {
+  if (field.kind === 'richText') return given.trim();
+  return (field.kind === 'longText' ? visibleText : visibleLine)(given, mostOf(field));
+}
+
+const isNumeric = ({ kind }: Field): boolean => kind === 'integer' || kind === 'decimal';
+
+/** A field's value as it is kept, from text that keeps its rules: a number or a text, null where there is none. */
+export function storedValue(field: Field, given: string): string | number | null {
+  const text = typedText(field, given);
+  if (text === '') return null;
+  return isNumeric(field) ? Number(text) : text;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Or a part of it, where its middle is masked. */
+const TELEPHONE = /^\+?[\d\s()*-]{5,}(转\d+)?$/;
+/** Twelve digits before the point hold any quantity or price; JavaScript's numbers keep all of them exactly. */
+const DECIMAL = /^\d{1,12}(\.\d{1,4})?$/;
+const INTEGER = /^\d{1,9}$/;
+/** An address on the web, a path of this site, or none yet. */
+const ADDRESS = /^(https?:\/\/\S+|\/(?![/\\])\S*|#)$/;
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function brokenNumber({ label, kind, min, max }: Field, text: string): string | null {
+  const isWhole = kind === 'integer';
+  const number = Number(text);
+  const isOne = (isWhole ? INTEGER : DECIMAL).test(text);
+  if (min !== undefined && max !== undefined)
+    return isOne && number >= min && number <= max ? null : FORM.numberOutside(label, min, max);
+  if (isOne && number > 0) return null;
+  return isWhole ? FORM.integerInvalid(label) : FORM.numberInvalid(label);
+}
+
+const brokenAddress = ({ label }: Field, text: string): string | null =>
+  ADDRESS.test(text) ? null : FORM.addressInvalid(label);
+
+/** What each kind asks of a value that is not empty: null where it is met, else what to say. */
+const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string) => string | null>>> = {
+  mobile: (_, text) => (isPhone(text) ? null : FORM.phoneInvalid),
+  phone: ({ label }, text) => (TELEPHONE.test(text) ? null : FORM.telephoneInvalid(label)),
+  email: (_, text) => (EMAIL.test(text) ? null : FORM.emailInvalid),
+  integer: brokenNumber,
+  decimal: brokenNumber,
+  date: ({ label }, text) => (isDate(text) ? null : FORM.dateInvalid(label)),
+  url: brokenAddress,
+  image: brokenAddress,
+  choice: ({ label, options }, text) =>
+    !options || options.some(({ value }) => value === text) ? null : FORM.choose(label),
+};
+
+/** Kinds that people choose rather than type. */
+const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image'];
+
+/** Who fills fields in, and on which day (`YYYY-MM-DD`, Shanghai). */
+export interface Filling {
+  by: 'visitor' | 'operator' | 'system';
+  today: string;
+}
+
+/** Whether a field is for such a person to fill in; the program may fill in all. */
+export function maySet({ setBy }: Field, by: Filling['by']): boolean {
+  return by === 'system' || setBy === undefined || setBy === by;
+}
+
+/** What is wrong with a field's value as people see it, or null. */
+function brokenRule(field: Field, text: string, { by, today }: Filling): string | null {
+  const { label, kind, required, notBefore } = field;
+  if (text === '') {
+    if (!required) return null;
+    return CHOSEN.includes(kind) ? FORM.choose(label) : FORM.required(label);
+  }
+  const most = mostOf(field);
+  // Before the others: in a text of any length the search for an email's dot could take seconds.
+  if (text.length > most && [...text].length > most) return FORM.tooLong(label, most);
+  const broken = KIND_RULE[kind]?.(field, text) ?? null;
+  if (broken !== null) return broken;
+  return notBefore && by === 'visitor' && text < today ? FORM.datePast(label) : null;
+}
+
+/**
+ * Every field that breaks a rule, in the order of the fields, with what to say; those that are not for such a person to
+ * fill in are left aside. Source: product spec, section 5.
+ */
+export function checkFields<F extends Fields>(
+  fields: F,
+  typed: Partial<Typed<F>>,
+  filling: Filling,
+): FieldError<keyof F & string>[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (!maySet(field, filling.by)) return [];
+    const msg = brokenRule(field, typedText(field, typed[name] ?? ''), filling);
+    return msg === null ? [] : [{ field: name, msg }];
+  });
+}
