@@ -1,12 +1,10 @@
-import { SUBMISSION_STATUS } from './messages/submission.ts';
+import type { Kind, StateOf } from './states.ts';
 
 /** What customers send to be dealt with. */
-export type SubmissionKind = keyof typeof SUBMISSION_STATUS;
-export const SUBMISSION_KINDS = Object.keys(SUBMISSION_STATUS) as SubmissionKind[];
+export const SUBMISSION_KINDS = ['application', 'intention', 'entry'] as const satisfies Kind[];
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
 
-export type SubmissionState<K extends SubmissionKind = SubmissionKind> = K extends K
-  ? keyof (typeof SUBMISSION_STATUS)[K]
-  : never;
+export type SubmissionState<K extends SubmissionKind = SubmissionKind> = StateOf<K>;
 
 /** One step of a submission's way; `note` is what the operator had to say. */
 export interface HistoryEntry {

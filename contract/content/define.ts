@@ -1,5 +1,6 @@
 import { CATEGORY_MAX_LENGTH } from '../constants.ts';
 import type { Field } from '../fields.ts';
+import type { Kind } from '../states.ts';
 
 /** A field of a content type: where it is shown and searched, beside what all fields have. */
 export interface ContentField extends Field {
@@ -36,6 +37,8 @@ export interface ContentType {
   readonly split?: { readonly field: string; readonly parameter: string; readonly values: readonly string[] };
   /** Another name under which the id travels, beside `fdId`. */
   readonly idAlias?: string;
+  /** The states of its items, where they are not those of other content; a field carries their word then. */
+  readonly states?: { readonly kind: Kind; readonly field: string; readonly label: string };
   /** A date field after which an item leaves the lists by itself, though its page stays. */
   readonly expires?: string;
   readonly fields: Readonly<Record<string, ContentField>>;

@@ -15,6 +15,7 @@ export const getbuginess = define({
   time: { field: 'fdReleaseTime', label: '发布时间' },
   split: { field: 'fdGetbuginessType', parameter: 'type', values: [MARKET.demand, MARKET.supply] },
   expires: 'fdDeadlineTime',
+  states: { kind: 'entry', field: 'fdStatus', label: '状态' },
   fields: {
     fdGetbuginessName: {
       label: '产品名称',

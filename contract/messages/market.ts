@@ -10,8 +10,6 @@ export const MARKET_TEXT = {
   supply: '供应市场',
   demand: '需求市场',
   publish: { supply: '发布供应', demand: '发布需求' },
-  expired: '已截止',
-  published: '已发布',
   supplyTag: '供应',
   demandTag: '需求',
   product: '产品信息',

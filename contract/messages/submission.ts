@@ -14,16 +14,3 @@ export const SUBMISSION = {
   withdrawn: '已撤回',
   notWithdrawable: '该记录已进入处理，无法撤回',
 } as const;
-
-/** What people read for a state, by kind of submission. */
-export const SUBMISSION_STATUS = {
-  application: { pending: '待审核', approved: '已通过', rejected: '未通过', withdrawn: '已撤回' },
-  intention: { pending: '待处理', handled: '已处理', withdrawn: '已撤回' },
-  entry: {
-    pending: '待审核',
-    published: '已发布',
-    expired: '已截止',
-    rejected: '未通过',
-    withdrawn: '已撤回',
-  },
-} as const;

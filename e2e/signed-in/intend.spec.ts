@@ -36,7 +36,7 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
     {
       ...{ fdAppId: app?.fdId, fdAppName: app?.fdAppName, fdComName: company },
       ...{ fdContactName: '王建平', fdContactPhone: '13805712266', fdContactWechat: 'wang-jp' },
-      fdStatus: '待处理',
+      fdStatus: '待联系',
     },
   ]);
 });

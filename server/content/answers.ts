@@ -133,6 +133,6 @@ function fieldSchemas(type: ContentType, names: readonly string[]): object {
   properties.fdCategoryName = { type: ['string', 'null'], description: `${type.category.label}名称` };
   if (type.time) properties[type.time.field] = { type: 'string', description: type.time.label };
   if (type.idAlias) properties[type.idAlias] = { type: 'string' };
-  if (type.name === 'getbuginess') properties.fdStatus = { type: 'string', description: '状态' };
+  if (type.states) properties[type.states.field] = { type: 'string', description: type.states.label };
   return properties;
 }

@@ -5,7 +5,7 @@ import { getList } from '../testing/requests.ts';
 import { definition, featuredCalls, fieldsOf, rowNames, sections } from '../testing/sections.ts';
 import { testApp } from '../testing/test-app.ts';
 
-const HIDDEN: ContentState[] = ['draft', 'pending', 'rejected', 'withdrawn', 'expired'];
+const HIDDEN: ContentState[] = ['draft', 'pending', 'returned', 'rejected', 'down', 'withdrawn', 'expired'];
 
 describe.each(sections)('GET /api/%s/list', (section) => {
   const { category, time, title } = definition(section);

@@ -5,7 +5,7 @@ import {
   listFields,
 } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
 import type { ContentRow } from './content.repository.ts';
 
 /**
@@ -58,8 +58,7 @@ function present(
   item[type.category.field] = row.category;
   item.fdCategoryName = options.categories.get(row.category) ?? null;
   if (type.time) item[type.time.field] = row.published_at;
-  if (section === 'getbuginess')
-    item.fdStatus = row.state === 'expired' ? MARKET_TEXT.expired : MARKET_TEXT.published;
+  if (type.states) item[type.states.field] = wordOf(type.states.kind, row.state);
   return item;
 }
 

@@ -1,10 +1,11 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import type { StateOf } from '@pv-brain/contract/states.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `published` and `expired` items have a page; only `published` ones stand in lists. */
-export type ContentState = 'draft' | 'pending' | 'published' | 'expired' | 'rejected' | 'withdrawn';
+export type ContentState = StateOf<'content' | 'entry'>;
 
 /** The columns every content table has; its own follow from its definition in contract/content. */
 export interface ContentTable {

@@ -262,7 +262,7 @@ describe(`POST ${CLOSE}`, () => {
 
   it('leaves what was dealt with as it is', async () => {
     const { app, db, own, sent } = await busy();
-    const decided = { application: 'approved', intention: 'handled' } as const;
+    const decided = { application: 'approved', intention: 'contacted' } as const;
     for (const kind of ['application', 'intention'] as const)
       await db
         .updateTable('submission')
@@ -275,7 +275,7 @@ describe(`POST ${CLOSE}`, () => {
       submitter_name: '李晨',
     });
     const states = await db.selectFrom('submission').select('state').orderBy('id').execute();
-    expect(states.map(({ state }) => state)).toEqual(['approved', 'handled', null]);
+    expect(states.map(({ state }) => state)).toEqual(['approved', 'contacted', null]);
   });
 
   it('leaves what a company submitted to the colleagues', async () => {

@@ -50,7 +50,7 @@ describe(`POST ${CALL}`, () => {
       data: {
         fdId: submission.id,
         fdReceiptNo: submission.receipt_no,
-        fdStatus: '待审核',
+        fdStatus: '待受理',
         fdCreateTime: submission.created_at,
       },
     });

@@ -4,7 +4,7 @@ import type { Fields } from '@pv-brain/contract/fields.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
-import { SUBMISSION_STATUS } from '@pv-brain/contract/messages/submission.ts';
+import { STATES } from '@pv-brain/contract/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { DescribedCall } from '../http/openapi.ts';
 import { paging, required } from '../http/query.ts';
@@ -60,8 +60,8 @@ const OWN: Readonly<Record<SubmissionKind, { label: string; fields: object }>> =
 };
 
 function envelope(kind: SubmissionKind) {
-  const state = { enum: Object.keys(SUBMISSION_STATUS[kind]) };
-  const status = { enum: Object.values(SUBMISSION_STATUS[kind]) };
+  const state = { enum: Object.keys(STATES[kind]) };
+  const status = { enum: Object.values(STATES[kind]).map(({ word }) => word) };
   const step = { fdState: state, fdStatus: status, fdTime: plain, fdNote: { type: ['string', 'null'] } };
   return {
     ...{ fdId: plain, fdReceiptNo: text('回执编号'), fdState: state, fdStatus: status },

@@ -29,7 +29,7 @@ describe(`POST ${CALL}`, () => {
     expect(response.json()).toEqual({
       code: 0,
       msg: '提交成功！',
-      data: { fdId: id, fdReceiptNo: receipt_no, fdStatus: '待处理', fdCreateTime: created_at },
+      data: { fdId: id, fdReceiptNo: receipt_no, fdStatus: '待联系', fdCreateTime: created_at },
     });
     expect(submission).toMatchObject({
       kind: 'intention',

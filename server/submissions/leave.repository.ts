@@ -1,7 +1,7 @@
+import { STEPS } from '@pv-brain/contract/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
-import { WITHDRAWABLE } from './states.ts';
 
 /** Submissions of a company that nobody has dealt with yet, and entries that stand on the market or did. */
 export async function listWithdrawable(db: Db, companyId: string) {
@@ -13,8 +13,8 @@ export async function listWithdrawable(db: Db, companyId: string) {
     .where('submission.company_id', '=', companyId)
     .orderBy('submission.id')
     .execute();
-  const open: Readonly<Record<SubmissionKind, readonly string[]>> = WITHDRAWABLE;
-  return rows.filter(({ kind, state }) => open[kind].includes(String(state)));
+  const open = (kind: SubmissionKind): readonly string[] => STEPS[kind].withdraw.from;
+  return rows.filter(({ kind, state }) => open(kind).includes(String(state)));
 }
 
 /** Takes the people out of what a company withdrew: names, numbers and addresses that nobody needs any more. */

@@ -1,4 +1,4 @@
-import { SUBMISSION_STATUS } from '@pv-brain/contract/messages/submission.ts';
+import { STATES, wordOf } from '@pv-brain/contract/states.ts';
 import {
   SUBMISSION_KINDS,
   type SubmissionKind,
@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { bearer } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
-import { createAccount, createSignedIn, createUpload } from '../testing/submissions.ts';
+import { createAccount, createSignedIn, createUpload, FREE } from '../testing/submissions.ts';
 import { submitting } from '../testing/submitting.ts';
 import { readMine } from './my.ts';
 
@@ -61,11 +61,11 @@ describe('GET /api/my/{kind}/find', () => {
       fdId: receipt.fdId,
       fdReceiptNo: receipt.fdReceiptNo,
       fdState: 'pending',
-      fdStatus: '待审核',
+      fdStatus: '待受理',
       fdCreateTime: receipt.fdCreateTime,
       fdUpdateTime: receipt.fdCreateTime,
       withdrawable: true,
-      history: [{ fdState: 'pending', fdStatus: '待审核', fdTime: expect.any(String), fdNote: null }],
+      history: [{ fdState: 'pending', fdStatus: '待受理', fdTime: expect.any(String), fdNote: null }],
       fdProjectId,
       fdProjectName,
       fdComName: customer.companyName,
@@ -89,11 +89,11 @@ describe('GET /api/my/{kind}/find', () => {
       fdId: receipt.fdId,
       fdReceiptNo: receipt.fdReceiptNo,
       fdState: 'pending',
-      fdStatus: '待处理',
+      fdStatus: '待联系',
       fdCreateTime: receipt.fdCreateTime,
       fdUpdateTime: receipt.fdCreateTime,
       withdrawable: true,
-      history: [{ fdState: 'pending', fdStatus: '待处理', fdTime: expect.any(String), fdNote: null }],
+      history: [{ fdState: 'pending', fdStatus: '待联系', fdTime: expect.any(String), fdNote: null }],
       fdAppId,
       fdAppName,
       fdComName: customer.companyName,
@@ -138,8 +138,8 @@ describe('GET /api/my/{kind}/find', () => {
   it.each(SUBMISSION_KINDS)('%s: says every state, and until when one may withdraw', async (kind) => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit(kind);
-    const free = kind === 'entry' ? ['pending', 'published', 'expired'] : ['pending'];
-    for (const [state, fdStatus] of Object.entries(SUBMISSION_STATUS[kind])) {
+    const free = FREE[kind];
+    for (const [state, { word: fdStatus }] of Object.entries(STATES[kind])) {
       await moveTo(db, kind, fdId, state as SubmissionState);
       const withdrawable = free.includes(state);
       const found = await findMine(app, customer.token, kind, fdId);
@@ -171,7 +171,7 @@ describe('GET /api/my/{kind}/find', () => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit(kind);
     const operator = await createAccount(db, { role: 'operator' });
-    const state = kind === 'intention' ? 'handled' : 'rejected';
+    const state = kind === 'intention' ? 'contacted' : 'rejected';
     const step = { submission_id: fdId, state, actor_id: operator.accountId } as const;
     const events = [
       { ...step, id: newId(), note: '材料不全', at: '2099-01-01 10:00:00' },
@@ -179,10 +179,9 @@ describe('GET /api/my/{kind}/find', () => {
     ];
     await db.insertInto('submission_event').values(events.toReversed()).execute();
     const { history } = await findMine(app, customer.token, kind, fdId);
-    const texts: Record<string, string> = SUBMISSION_STATUS[kind];
     expect(history).toEqual([
       expect.objectContaining({ fdState: 'pending' }),
-      { fdState: state, fdStatus: texts[state], fdTime: '2099-01-01 10:00:00', fdNote: '材料不全' },
+      { fdState: state, fdStatus: wordOf(kind, state), fdTime: '2099-01-01 10:00:00', fdNote: '材料不全' },
       { fdState: 'withdrawn', fdStatus: '已撤回', fdTime: '2099-01-02 10:00:00', fdNote: null },
     ]);
   });

@@ -1,6 +1,7 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
+import { STEPS, wordOf } from '@pv-brain/contract/states.ts';
 import type {
   AttachmentInfo,
   HistoryEntry,
@@ -11,7 +12,6 @@ import type {
 import type { SubmissionFile } from '../files/upload.repository.ts';
 import { addDays } from '../time.ts';
 import type { EventRow, readApplications, readEntries, readIntentions } from './my.repository.ts';
-import { statusOf, WITHDRAWABLE } from './states.ts';
 
 type RowOf<Read extends (...parameters: never) => Promise<unknown[]>> = Awaited<ReturnType<Read>>[number];
 
@@ -31,6 +31,9 @@ export const ENTRY_FIELDS: readonly string[] = [
   ...Object.keys(ENTRY_FORM).filter((name) => name !== getbuginess.category.field),
 ];
 
+const isWithdrawable = (kind: SubmissionKind, state: string) =>
+  (STEPS[kind].withdraw.from as readonly string[]).includes(state);
+
 function presentEnvelope<K extends SubmissionKind>(
   kind: K,
   row: EnvelopeRow,
@@ -41,15 +44,15 @@ function presentEnvelope<K extends SubmissionKind>(
     fdId: row.id,
     fdReceiptNo: row.receipt_no,
     fdState: state,
-    fdStatus: statusOf(kind, state),
+    fdStatus: wordOf(kind, state),
     fdCreateTime: row.created_at,
     fdUpdateTime: row.updated_at,
-    withdrawable: WITHDRAWABLE[kind].includes(state),
+    withdrawable: isWithdrawable(kind, state),
     history: events
       .filter((event) => event.submission_id === row.id)
       .map((event) => ({
         fdState: event.state,
-        fdStatus: statusOf(kind, event.state),
+        fdStatus: wordOf(kind, event.state),
         fdTime: event.at,
         fdNote: event.note,
       })),
@@ -97,7 +100,7 @@ export function presentIntention(row: RowOf<typeof readIntentions>, events: read
 /** The step that nobody takes: an entry is over when the day after its deadline begins. */
 function expiry(deadline: string): HistoryEntry {
   const fdTime = `${addDays(deadline, 1)} 00:00:00`;
-  return { fdState: 'expired', fdStatus: statusOf('entry', 'expired'), fdTime, fdNote: null };
+  return { fdState: 'expired', fdStatus: wordOf('entry', 'expired'), fdTime, fdNote: null };
 }
 
 /** An entry as its company sees it; `categories` are the section's names by code. */

@@ -1,10 +1,10 @@
+import { STEPS } from '@pv-brain/contract/states.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 import { newReceiptNo } from './receipt-no.ts';
 import type { Sender } from './sender.ts';
-import { WITHDRAWABLE } from './states.ts';
 
 /** Far more than chance ever needs: a day would have to see millions of submissions. */
 const ATTEMPTS = 10;
@@ -123,7 +123,7 @@ export async function setWithdrawn(db: Db, kind: SubmissionKind, id: string): Pr
       .updateTable('submission')
       .set({ state: 'withdrawn', live_key: null, updated_at })
       .where('id', '=', id)
-      .where('state', 'in', WITHDRAWABLE[kind])
+      .where('state', 'in', STEPS[kind].withdraw.from)
       .executeTakeFirst();
     return Number(result.numUpdatedRows) > 0;
   }
@@ -131,7 +131,7 @@ export async function setWithdrawn(db: Db, kind: SubmissionKind, id: string): Pr
     .updateTable('getbuginess')
     .set({ state: 'withdrawn', updated_at })
     .where('id', '=', id)
-    .where('state', 'in', WITHDRAWABLE.entry)
+    .where('state', 'in', STEPS.entry.withdraw.from)
     .executeTakeFirst();
   if (Number(result.numUpdatedRows) === 0) return false;
   await db.updateTable('submission').set({ live_key: null, updated_at }).where('id', '=', id).execute();

@@ -1,4 +1,5 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
 import { holdAccount } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -7,7 +8,6 @@ import { transact } from '../database/transact.ts';
 import { HttpError } from '../http/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Sender } from './sender.ts';
-import { statusOf } from './states.ts';
 import { addEvent, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
 
 /** What a submission is made of, beside who sends it. */
@@ -59,7 +59,7 @@ export function submit(db: Db, sender: Sender, submission: Submission): Promise<
   });
 
   function submitted({ id, receiptNo, createdAt }: Filed, state: SubmissionState): Submitted {
-    const fdStatus = statusOf(kind, state);
+    const fdStatus = wordOf(kind, state);
     return { state, receipt: { fdId: id, fdReceiptNo: receiptNo, fdStatus, fdCreateTime: createdAt } };
   }
 }

@@ -1,4 +1,4 @@
-import { SUBMISSION_STATUS } from '@pv-brain/contract/messages/submission.ts';
+import { STATES } from '@pv-brain/contract/states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
@@ -12,6 +12,7 @@ import {
   createSignedIn,
   createUpload,
   entryFields,
+  FREE,
   intentionFields,
 } from '../testing/submissions.ts';
 import { submitting } from '../testing/submitting.ts';
@@ -106,8 +107,8 @@ describe.each(SUBMISSION_KINDS)('POST /api/my/%s/withdraw', (kind) => {
     const { db, submit, withdraw } = await withdrawing();
     const { fdId } = await submit(kind);
     const before = await auditLog(db);
-    const free = kind === 'entry' ? ['pending', 'published', 'expired'] : ['pending'];
-    const taken = Object.keys(SUBMISSION_STATUS[kind]).filter((state) => !free.includes(state));
+    const free = FREE[kind];
+    const taken = Object.keys(STATES[kind]).filter((state) => !free.includes(state));
     for (const state of taken) {
       await setState(db, kind, state);
       const response = await withdraw(kind, fdId);

@@ -14,14 +14,14 @@ export function fieldsOf(section: Section): Record<string, ContentField> {
 
 /** What every answer of a section carries beside its own fields: id, category and publication time. */
 function commonNames(section: Section): string[] {
-  const { category, time, idAlias } = definition(section);
+  const { category, time, idAlias, states } = definition(section);
   return [
     'fdId',
     category.field,
     'fdCategoryName',
     ...(time ? [time.field] : []),
     ...(idAlias ? [idAlias] : []),
-    ...(section === 'getbuginess' ? ['fdStatus'] : []),
+    ...(states ? [states.field] : []),
   ];
 }
 

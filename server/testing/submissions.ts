@@ -1,4 +1,5 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { createCustomer } from '../accounts/account.repository.ts';
@@ -8,6 +9,13 @@ import type { UploadTable } from '../database/schema.ts';
 import { addDays, shanghaiDay, shanghaiTime } from '../time.ts';
 import { newCompanyName, newPhone } from './accounts.ts';
 import { createItem } from './factories.ts';
+
+/** From which states a company may take back what it sent, written down once more. */
+export const FREE: Readonly<Record<SubmissionKind, readonly string[]>> = {
+  application: ['pending', 'returned'],
+  intention: ['pending'],
+  entry: ['pending', 'returned', 'published', 'expired'],
+};
 
 export interface Customer {
   accountId: string;

@@ -4,7 +4,8 @@ import { ENTRY } from '@pv-brain/contract/messages/entry.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { SUBMISSION, SUBMISSION_STATUS } from '@pv-brain/contract/messages/submission.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { STATES } from '@pv-brain/contract/states.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -84,7 +85,7 @@ beforeEach(() => {
   answer({
     code: 0,
     msg: SUBMISSION.pendingReview,
-    data: { fdId: 'e1', fdReceiptNo: 'GX1', fdStatus: SUBMISSION_STATUS.entry.pending },
+    data: { fdId: 'e1', fdReceiptNo: 'GX1', fdStatus: STATES.entry.pending.word },
   });
 });
 afterEach(() => {
@@ -131,7 +132,7 @@ describe('发布供应 and 发布需求', () => {
   });
 
   it('loads the list anew where the entry stands on it at once', async () => {
-    const data = { fdId: 'e1', fdStatus: SUBMISSION_STATUS.entry.published };
+    const data = { fdId: 'e1', fdStatus: STATES.entry.published.word };
     answer({ code: 0, msg: SUBMISSION.published, data });
     await open();
     fillRight();

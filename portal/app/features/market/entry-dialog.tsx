@@ -3,7 +3,7 @@ import { MARKET } from '@pv-brain/contract/market.ts';
 import { ENTRY } from '@pv-brain/contract/messages/entry.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { SUBMISSION_STATUS } from '@pv-brain/contract/messages/submission.ts';
+import { STATES } from '@pv-brain/contract/states.ts';
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FormDialogProps } from '../../form/form-button.tsx';
@@ -28,7 +28,7 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
   const sent = ({ msg, data }: SentAnswer) => {
     onClose();
     showNotice({ success: msg || true });
-    if (data?.fdStatus === SUBMISSION_STATUS.entry.published) void revalidate();
+    if (data?.fdStatus === STATES.entry.published.word) void revalidate();
   };
   const { errors, problem, busy, form } = useSendForm({
     definition: ENTRY_FORM,

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { type Kind, STATES, STEPS, type State, type Step, wordOf } from './states.ts';
+
+const kinds = Object.keys(STATES) as Kind[];
+const stepsOf = (kind: Kind): Step[] => Object.values(STEPS[kind]);
+
+/** Which words look how, by the design of the back office. */
+const LOOKS: Record<string, string> = {
+  'amber empty': '待受理 待联系 待审核',
+  'blue half': '审核中 已联系',
+  'amber dashed': '退回补正 已退回',
+  'green full': '已发布 已通过 成交',
+  'red crossed': '不予通过 不予发布 已下架',
+  'grey over': '已撤回 已截止 未成交',
+  'grey outline': '草稿',
+};
+
+describe('the states', () => {
+  it.each(kinds)('%s: have the words, colours and shapes of the design', (kind) => {
+    for (const [code, state] of Object.entries(STATES[kind]) as [string, State][]) {
+      expect(LOOKS[`${state.tone} ${state.shape}`]?.split(' '), code).toContain(state.word);
+      expect(wordOf(kind, code)).toBe(state.word);
+    }
+    expect(wordOf(kind, 'unheard-of')).toBe('');
+  });
+
+  it('have no two words alike within a kind, and every word of the design', () => {
+    const all = kinds.map((kind) => Object.values<State>(STATES[kind]).map(({ word }) => word));
+    for (const words of all) expect(new Set(words).size).toBe(words.length);
+    expect(new Set(all.flat())).toEqual(new Set(Object.values(LOOKS).join(' ').split(' ')));
+  });
+});
+
+describe('the steps', () => {
+  it.each(kinds)('%s: reach every state but the first, and none is taken for nothing', (kind) => {
+    const [first, ...others] = Object.keys(STATES[kind]);
+    const reached = stepsOf(kind).map(({ to }): string => to);
+    expect(reached).toEqual(expect.arrayContaining(others));
+    expect(stepsOf(kind).some(({ from }) => (from as string[]).includes(first as string))).toBe(true);
+    for (const { from, to } of stepsOf(kind)) expect(from).not.toContain(to);
+  });
+
+  it.each(kinds)('%s: whoever sends something back, refuses it or takes it down says why', (kind) => {
+    const unwelcome = ['returned', 'rejected', 'down', 'lost'];
+    const reasons = stepsOf(kind).filter(({ reason }) => reason);
+    expect(reasons.map(({ to }) => to)).toEqual(
+      stepsOf(kind)
+        .map(({ to }) => to)
+        .filter((to) => unwelcome.includes(to)),
+    );
+    for (const { by } of reasons) expect(by).toBe('reviewer');
+  });
+});

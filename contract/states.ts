@@ -1,0 +1,107 @@
+/** How full a state's cell is drawn; see the state words of the back office. */
+export type Shape = 'empty' | 'half' | 'full' | 'crossed' | 'dashed' | 'over' | 'outline';
+export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey';
+
+export interface State {
+  /** The same on the portal, in the workspace and in the console. */
+  readonly word: string;
+  readonly tone: Tone;
+  readonly shape: Shape;
+}
+
+const waits = (word: string): State => ({ word, tone: 'amber', shape: 'empty' });
+const inWork = (word: string): State => ({ word, tone: 'blue', shape: 'half' });
+const withOthers = (word: string): State => ({ word, tone: 'amber', shape: 'dashed' });
+const done = (word: string): State => ({ word, tone: 'green', shape: 'full' });
+const refused = (word: string): State => ({ word, tone: 'red', shape: 'crossed' });
+const over = (word: string): State => ({ word, tone: 'grey', shape: 'over' });
+
+/** Every state of everything that has states: code, word, colour and shape. */
+export const STATES = {
+  content: {
+    draft: { word: '草稿', tone: 'grey', shape: 'outline' },
+    published: done('已发布'),
+    expired: over('已截止'),
+    withdrawn: over('已撤回'),
+  },
+  application: {
+    pending: waits('待受理'),
+    reviewing: inWork('审核中'),
+    returned: withOthers('退回补正'),
+    approved: done('已通过'),
+    rejected: refused('不予通过'),
+    withdrawn: over('已撤回'),
+  },
+  intention: {
+    pending: waits('待联系'),
+    contacted: inWork('已联系'),
+    won: done('成交'),
+    lost: over('未成交'),
+    withdrawn: over('已撤回'),
+  },
+  entry: {
+    pending: waits('待审核'),
+    returned: withOthers('已退回'),
+    published: done('已发布'),
+    expired: over('已截止'),
+    rejected: refused('不予发布'),
+    down: refused('已下架'),
+    withdrawn: over('已撤回'),
+  },
+} as const satisfies Record<string, Record<string, State>>;
+
+export type Kind = keyof typeof STATES;
+export type StateOf<K extends Kind = Kind> = K extends K ? keyof (typeof STATES)[K] & string : never;
+
+/** A step from one state to another. */
+export interface Step<K extends Kind = Kind> {
+  readonly from: readonly StateOf<K>[];
+  readonly to: StateOf<K>;
+  /** Who takes it. */
+  readonly by: 'editor' | 'reviewer' | 'owner' | 'program';
+  /** Set where it must be said why. */
+  readonly reason?: true;
+}
+
+/**
+ * Every step that may be taken, by kind and name. An entry may leave the market at any time, whoever let it on, and its
+ * page too once it has expired: taking back one's own offer is always right.
+ */
+export const STEPS = {
+  content: {
+    publish: { from: ['draft', 'withdrawn'], to: 'published', by: 'editor' },
+    withdraw: { from: ['published', 'expired'], to: 'withdrawn', by: 'editor' },
+    expire: { from: ['published'], to: 'expired', by: 'program' },
+    revive: { from: ['expired'], to: 'published', by: 'program' },
+  },
+  application: {
+    accept: { from: ['pending'], to: 'reviewing', by: 'reviewer' },
+    approve: { from: ['reviewing'], to: 'approved', by: 'reviewer' },
+    return: { from: ['reviewing'], to: 'returned', by: 'reviewer', reason: true },
+    reject: { from: ['reviewing'], to: 'rejected', by: 'reviewer', reason: true },
+    resend: { from: ['returned'], to: 'pending', by: 'owner' },
+    withdraw: { from: ['pending', 'returned'], to: 'withdrawn', by: 'owner' },
+  },
+  intention: {
+    contact: { from: ['pending'], to: 'contacted', by: 'reviewer' },
+    win: { from: ['contacted'], to: 'won', by: 'reviewer' },
+    lose: { from: ['pending', 'contacted'], to: 'lost', by: 'reviewer', reason: true },
+    withdraw: { from: ['pending'], to: 'withdrawn', by: 'owner' },
+  },
+  entry: {
+    approve: { from: ['pending'], to: 'published', by: 'reviewer' },
+    return: { from: ['pending'], to: 'returned', by: 'reviewer', reason: true },
+    reject: { from: ['pending'], to: 'rejected', by: 'reviewer', reason: true },
+    takeDown: { from: ['published', 'expired'], to: 'down', by: 'reviewer', reason: true },
+    resend: { from: ['returned'], to: 'pending', by: 'owner' },
+    expire: { from: ['published'], to: 'expired', by: 'program' },
+    revive: { from: ['expired'], to: 'published', by: 'program' },
+    withdraw: { from: ['pending', 'returned', 'published', 'expired'], to: 'withdrawn', by: 'owner' },
+  },
+} as const satisfies { [K in Kind]: Record<string, Step<K>> };
+
+/** What people read for a state; empty for one that the kind does not have. */
+export function wordOf(kind: Kind, state: string): string {
+  const states: Readonly<Record<string, State>> = STATES[kind];
+  return states[state]?.word ?? '';
+}
