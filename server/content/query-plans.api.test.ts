@@ -76,3 +76,12 @@ describe('the deadline check', () => {
     expectIndexOnly(await planOf(db, query), /getbuginess_deadline/);
   });
 });
+
+describe('what waits of all kinds of submissions', () => {
+  it('is read through one index, the oldest first', async () => {
+    const { db } = await testDatabase();
+    const waiting = db.selectFrom('submission').select(['id', 'kind']).where('state', '=', 'pending');
+    const plan = await planOf(db, waiting.orderBy('id').limit(20));
+    expectIndexOnly(plan, /submission_waiting/);
+  });
+});

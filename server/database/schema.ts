@@ -191,8 +191,8 @@ export interface SubmissionTable {
   account_id: string;
   company_id: string;
   company_name: string;
-  /** Null for an entry, whose state is that of its row in `getbuginess`. */
-  state: SubmissionState | null;
+  /** An entry's follows its row in `getbuginess` by trigger; see docs/decisions/0023-one-queue.md. */
+  state: SubmissionState;
   created_at: string;
   updated_at: string;
 }

@@ -11,6 +11,7 @@ import { up as consent } from './0006-consent.ts';
 import { up as companyReview } from './0007-company-review.ts';
 import { up as uploadQuota } from './0008-upload-quota.ts';
 import { up as companyNames } from './0010-company-names.ts';
+import { up as entryState } from './0011-entry-state.ts';
 
 /** By name, in the order in which they are done. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
@@ -23,6 +24,7 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectNa
   '0007-company-review': companyReview,
   '0008-upload-quota': uploadQuota,
   '0010-company-names': companyNames,
+  '0011-entry-state': entryState,
 };
 
 /** The names of all migrations that this version knows. */

@@ -246,7 +246,7 @@ describe(`POST ${CLOSE}`, () => {
     expect(await db.selectFrom('submission').select(['state', 'live_key']).orderBy('id').execute()).toEqual([
       { state: 'withdrawn', live_key: null },
       { state: 'withdrawn', live_key: null },
-      { state: null, live_key: null },
+      { state: 'withdrawn', live_key: null },
     ]);
     const files = await db.selectFrom('upload').select('id').where('id', 'in', [file, waiting]).execute();
     expect(files).toEqual([]);
@@ -275,7 +275,7 @@ describe(`POST ${CLOSE}`, () => {
       submitter_name: '李晨',
     });
     const states = await db.selectFrom('submission').select('state').orderBy('id').execute();
-    expect(states.map(({ state }) => state)).toEqual(['approved', 'contacted', null]);
+    expect(states.map(({ state }) => state)).toEqual(['approved', 'contacted', 'withdrawn']);
   });
 
   it('leaves what a company submitted to the colleagues', async () => {

@@ -56,7 +56,7 @@ describe(`POST ${CALL}`, () => {
     expect(submission).toMatchObject({
       kind: 'entry',
       receipt_no: expect.stringMatching(/^GX\d{8}-/),
-      state: null,
+      state: 'pending',
       company_name: customer.companyName,
     });
     expect(await market()).toEqual([

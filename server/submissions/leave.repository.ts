@@ -7,14 +7,12 @@ import { shanghaiTime } from '../time.ts';
 export async function listWithdrawable(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')
-    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
-    .select(['submission.id', 'submission.kind'])
-    .select(({ fn }) => fn.coalesce('submission.state', 'getbuginess.state').as('state'))
-    .where('submission.company_id', '=', companyId)
-    .orderBy('submission.id')
+    .select(['id', 'kind', 'state'])
+    .where('company_id', '=', companyId)
+    .orderBy('id')
     .execute();
   const open = (kind: SubmissionKind): readonly string[] => STEPS[kind].withdraw.from;
-  return rows.filter(({ kind, state }) => open(kind).includes(String(state)));
+  return rows.filter(({ kind, state }) => open(kind).includes(state));
 }
 
 /** Takes the people out of what a company withdrew: names, numbers and addresses that nobody needs any more. */

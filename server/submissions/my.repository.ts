@@ -67,11 +67,11 @@ export function readIntentions(db: Db, which: Which) {
     .execute();
 }
 
-/** A company's entries, newest first, with `columns` of the market's table. Their state is that of the market's row. */
+/** A company's entries, newest first, with `columns` of the market's table. */
 export function readEntries(db: Db, which: Which, columns: readonly string[]) {
   return chosen(db, 'entry', which)
     .innerJoin('getbuginess', 'getbuginess.id', 'submission.id')
-    .select(['submission.created_at', 'getbuginess.state', 'getbuginess.updated_at'])
+    .select(['submission.created_at', 'submission.state', 'getbuginess.updated_at'])
     .select(['getbuginess.category', 'getbuginess.published_at'])
     .select(columns.map((name) => sql.ref(`getbuginess.${name}`).as(name)))
     .execute();

@@ -19,7 +19,7 @@ interface EnvelopeRow {
   id: string;
   receipt_no: string;
   /** The database holds a submission to its kind's states. */
-  state: string | null;
+  state: string;
   created_at: string;
   updated_at: string;
 }

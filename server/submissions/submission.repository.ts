@@ -53,7 +53,7 @@ export async function fileEnvelope(
         account_id: sender.accountId,
         company_id: sender.companyId,
         company_name: sender.companyName,
-        state: kind === 'entry' ? null : 'pending',
+        state: 'pending',
         created_at: filed.createdAt,
         updated_at: filed.createdAt,
       })
@@ -70,13 +70,11 @@ export async function fileEnvelope(
 async function findLive(db: Db, liveKey: string): Promise<Earlier | undefined> {
   const row = await db
     .selectFrom('submission')
-    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
-    .select(['submission.id', 'receipt_no as receiptNo', 'submission.created_at as createdAt'])
-    .select(['account_id as accountId', 'digest'])
-    .select(({ fn }) => fn.coalesce('submission.state', 'getbuginess.state').as('state'))
+    .select(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
+    .select(['account_id as accountId', 'digest', 'state'])
     .where('live_key', '=', liveKey)
     .executeTakeFirst();
-  return row as Earlier | undefined;
+  return row;
 }
 
 /** Writes a step of a submission's way, to be called in the transaction of the step. */

@@ -31,8 +31,9 @@ async function stateOf(db: Db, id: string) {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const entry = await db.selectFrom('getbuginess').selectAll().where('id', '=', id).executeTakeFirst();
-  return { state: entry?.state ?? state, live_key, updated_at };
+  const entry = await db.selectFrom('getbuginess').select('state').where('id', '=', id).executeTakeFirst();
+  if (entry) expect(entry.state).toBe(state);
+  return { state, live_key, updated_at };
 }
 
 async function setState(db: Db, kind: SubmissionKind, state: string) {
