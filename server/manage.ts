@@ -41,7 +41,7 @@ function newPassword(username: string): { password: string; shown: string } {
     const password = randomPassword();
     return { password, shown: `, password (shown only once): ${password}` };
   }
-  const problem = passwordProblem(given, { username, role: 'operator' });
+  const problem = passwordProblem(given, { username, roles: ['administrator'] });
   if (problem) throw new Error(problem);
   return { password: given, shown: '' };
 }

@@ -46,7 +46,9 @@ describe('a start that fails says in one line', () => {
     );
     const password = /初始密码 \(password\): ([\w-]{24})\n/.exec(first.out())?.[1] ?? '';
     const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
-    expect(account).toMatchObject({ username: 'admin', role: 'operator' });
+    expect(account).toMatchObject({ username: 'admin' });
+    const roles = await db.selectFrom('account_role').selectAll().execute();
+    expect(roles).toEqual([{ account_id: account.id, role: 'administrator' }]);
     expect(await passwordMatches(account.password_hash, password)).toBe(true);
     expect(first.out().split(password)).toHaveLength(2);
 

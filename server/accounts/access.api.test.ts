@@ -1,9 +1,11 @@
-import Fastify from 'fastify';
+import type { Permission, Role } from '@pv-brain/contract/permissions.ts';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { registerErrorHandling } from '../http/error-handling.ts';
 import { accountApp, bearer, newCustomer, newOperator, signIn } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
+import { createAccount } from '../testing/submissions.ts';
 import { testApp, testDatabase } from '../testing/test-app.ts';
 import { type Access, caller, registerAccess } from './access.ts';
 
@@ -16,16 +18,17 @@ async function guarded() {
   registerErrorHandling(app);
   app.get('/early', async () => ({ open: true }));
   registerAccess(app, database.db, { note: () => {}, stop: async () => {} });
-  for (const access of ['public', 'signed-in', 'operator', 'customer'] satisfies Access[]) {
-    app.get(`/${access}`, { config: { access } }, async (request) => ({
-      name: request.live?.account.username,
-    }));
-  }
+  const whose = async (request: FastifyRequest) => ({ name: request.live?.account.username });
+  for (const access of ['public', 'signed-in'] satisfies Access[])
+    app.get(`/${access}`, { config: { access } }, whose);
+  for (const may of ['own:read', 'content:publish', 'submission:review'] satisfies Permission[])
+    app.get(`/${may}`, { config: { may } }, whose);
   app.get('/careless', { config: { access: 'public' } }, async (request) => caller(request));
   onTestFinished(() => app.close());
   const customer = await signIn(signer, await newCustomer(signer));
   const operator = await signIn(signer, await newOperator(database.db));
-  return { app, customer, operator };
+  const holding = (...roles: Role[]) => createAccount(database.db, { roles });
+  return { app, db: database.db, customer, operator, holding };
 }
 
 describe('a route that does not say who may call it', () => {
@@ -35,6 +38,8 @@ describe('a route that does not say who may call it', () => {
     onTestFinished(() => app.close());
     expect(() => app.get('/api/test/open', async () => ({}))).toThrow('GET /api/test/open');
     expect(() => app.post('/api/test/open', { config: {} }, async () => ({}))).toThrow('does not declare');
+    const both = { config: { access: 'public', may: 'audit:read' } } as const;
+    expect(() => app.post('/api/test/open', both, async () => ({}))).toThrow('declares both');
   });
 
   it('stays shut if it came before the check', async () => {
@@ -45,16 +50,25 @@ describe('a route that does not say who may call it', () => {
   });
 });
 
-describe('a declared access', () => {
+describe('a declaration', () => {
   it('lets in whom it names, and refuses the others', async () => {
-    const { app, customer, operator } = await guarded();
-    const nobody = undefined;
-    const people = { nobody, customer: customer.token, operator: operator.token };
+    const { app, customer, operator, holding } = await guarded();
+    const people = {
+      nobody: undefined,
+      customer: customer.token,
+      operator: operator.token,
+      editor: (await holding('editor')).token,
+      both: (await holding('editor', 'reviewer')).token,
+      none: (await holding()).token,
+    };
+    const everyone = { nobody: 200, customer: 200, operator: 200, editor: 200, both: 200, none: 200 };
+    const operators = { nobody: 401, customer: 403, operator: 200, none: 403 };
     const expected: Record<string, Record<keyof typeof people, number>> = {
-      public: { nobody: 200, customer: 200, operator: 200 },
-      'signed-in': { nobody: 401, customer: 200, operator: 200 },
-      operator: { nobody: 401, customer: 403, operator: 200 },
-      customer: { nobody: 401, customer: 200, operator: 403 },
+      public: everyone,
+      'signed-in': { ...everyone, nobody: 401 },
+      'own:read': { nobody: 401, customer: 200, operator: 403, editor: 403, both: 403, none: 403 },
+      'content:publish': { ...operators, editor: 200, both: 200 },
+      'submission:review': { ...operators, editor: 403, both: 200 },
     };
     for (const [access, statuses] of Object.entries(expected)) {
       for (const [person, status] of Object.entries(statuses)) {
@@ -65,10 +79,31 @@ describe('a declared access', () => {
     }
   });
 
+  it('is held against the roles of the moment, not those of the sign-in', async () => {
+    const { app, db, holding } = await guarded();
+    const { accountId: account_id, token } = await holding('editor');
+    const ask = async () =>
+      (await app.inject({ url: '/submission:review', headers: bearer(token) })).statusCode;
+    expect(await ask()).toBe(403);
+    await db.insertInto('account_role').values({ account_id, role: 'reviewer' }).execute();
+    expect(await ask()).toBe(200);
+    await db.deleteFrom('account_role').where('role', '=', 'reviewer').execute();
+    expect(await ask()).toBe(403);
+  });
+
+  it('is opened by no role that this version does not know', async () => {
+    const { app, db, holding } = await guarded();
+    const { accountId: account_id, token } = await holding();
+    for (const role of ['of a later version', 'operator', '__proto__'])
+      await db.insertInto('account_role').values({ account_id, role }).execute();
+    await expectRefusal(app, { url: '/own:read', headers: bearer(token) }, 403, '没有权限进行此操作');
+  });
+
   it('answers in the envelope', async () => {
     const { app, customer } = await guarded();
-    const forbidden = { url: '/operator', headers: bearer(customer.token) };
-    await expectRefusal(app, '/operator', 401, '登录状态已失效，请重新登录');
+    const url = '/content:publish';
+    const forbidden = { url, headers: bearer(customer.token) };
+    await expectRefusal(app, url, 401, '登录状态已失效，请重新登录');
     await expectRefusal(app, forbidden, 403, '没有权限进行此操作');
   });
 

@@ -1,19 +1,21 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { allows, type Permission } from '@pv-brain/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import type { Role } from '../database/schema.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Account } from './account.repository.ts';
 import { findSession, type LiveSession } from './session.repository.ts';
 import type { Tally } from './tally.ts';
 
-/** Who may call a route: everyone, anyone signed in, or one role. */
-export type Access = 'public' | 'signed-in' | Role;
+/** Who may call a route that needs no permission: everyone, or anyone signed in. */
+export type Access = 'public' | 'signed-in';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Must be given: a route that does not say who may call it does not exist. */
+    /** This or `may` must be given: a route that does not say who may call it does not exist. */
     access?: Access;
+    /** The permission that opens the route. */
+    may?: Permission;
   }
   interface FastifyRequest {
     live: LiveSession | null;
@@ -26,21 +28,23 @@ function bearerToken(request: FastifyRequest): string | null {
 
 /**
  * Checks on every route who is calling. Only the Authorization header counts: a cookie travels by itself with requests
- * that other sites cause, so none opens a call. Routes without a declared access stop the start.
+ * that other sites cause, so none opens a call. Routes that declare neither an access nor a permission stop the start.
  */
 export function registerAccess(app: FastifyInstance, db: Db, tally: Tally): void {
   app.decorateRequest('live', null);
   app.addHook('onRoute', (route) => {
-    if (!route.config?.access) throw new Error(`${route.method} ${route.url} does not declare its access`);
+    const { access, may } = route.config ?? {};
+    if (access && may) throw new Error(`${route.method} ${route.url} declares both access and a permission`);
+    if (!access && !may) throw new Error(`${route.method} ${route.url} does not declare who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, may } = request.routeOptions.config;
     if (access === 'public') return;
     const token = bearerToken(request);
     request.live = token ? await findSession(db, { token }) : null;
     if (!request.live) throw new HttpError(401, SERVER.unauthorised);
-    if (access !== 'signed-in' && request.live.account.role !== access)
-      throw new HttpError(403, SERVER.forbidden);
+    if (access === 'signed-in') return;
+    if (!may || !allows(request.live.account.roles, may)) throw new HttpError(403, SERVER.forbidden);
   });
   // After the answer, which need not wait for it.
   app.addHook('onResponse', async (request, reply) => {

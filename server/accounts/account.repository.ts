@@ -1,6 +1,7 @@
+import { isRole, type Role } from '@pv-brain/contract/permissions.ts';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
-import type { Role } from '../database/schema.ts';
 import { shanghaiTime } from '../time.ts';
 import { insertCompany } from './company.repository.ts';
 
@@ -8,30 +9,41 @@ import { insertCompany } from './company.repository.ts';
 export interface Account {
   id: string;
   username: string;
-  role: Role;
+  /** In the order of their names. One that this version does not know gives no right and is left out. */
+  roles: readonly Role[];
   avatar: string | null;
   companyId: string | null;
   companyName: string | null;
 }
 
-/** Columns of an account with its company, for queries that start at `account`. */
+/** Columns of an account with its company, for queries that start at `account`; {@link toAccount} reads their row. */
 export const ACCOUNT_COLUMNS = [
   'account.id as id',
   'account.username as username',
-  'account.role as role',
   'account.avatar as avatar',
   'company.id as companyId',
   'company.name as companyName',
+  sql<string | null>`(select string_agg(role, ',') from account_role where account_id = account.id)`.as(
+    'roles',
+  ),
 ] as const;
 
+/** A row of {@link ACCOUNT_COLUMNS}, with whatever else the query asked for. */
+export function toAccount<Row extends { roles: string | null }>(
+  row: Row,
+): Omit<Row, 'roles'> & Pick<Account, 'roles'> {
+  return { ...row, roles: (row.roles ?? '').split(',').filter(isRole).sort() };
+}
+
 /** The account of a name with its password's hash, disabled or not, or undefined. */
-export function findAccount(db: Db, username: string) {
-  return db
+export async function findAccount(db: Db, username: string) {
+  const row = await db
     .selectFrom('account')
     .leftJoin('company', 'company.id', 'account.company_id')
     .select([...ACCOUNT_COLUMNS, 'account.password_hash as passwordHash', 'account.disabled as disabled'])
     .where('account.username', '=', username)
     .executeTakeFirst();
+  return row && toAccount(row);
 }
 
 /** What somebody else has already. */
@@ -56,9 +68,12 @@ export async function createCustomer(
   return account ? { ...account, companyId, companyName } : { taken: 'username' };
 }
 
-/** Adds an operator. Null when the name is taken. */
+/**
+ * Adds an operator who may everything, giving others their roles included, to be called in a transaction. Null when the
+ * name is taken.
+ */
 export function createOperator(db: Db, username: string, passwordHash: string): Promise<Account | null> {
-  return insertAccount(db, { username, passwordHash, role: 'operator', companyId: null });
+  return insertAccount(db, { username, passwordHash, role: 'administrator', companyId: null });
 }
 
 async function insertAccount(
@@ -74,7 +89,6 @@ async function insertAccount(
       id,
       username,
       password_hash: given.passwordHash,
-      role,
       company_id: companyId,
       avatar: null,
       created_at: now,
@@ -83,14 +97,16 @@ async function insertAccount(
     .onConflict((conflict) => conflict.column('username').doNothing())
     .executeTakeFirst();
   if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return null;
-  return { id, username, role, avatar: null, companyId, companyName: null };
+  await db.insertInto('account_role').values({ account_id: id, role }).execute();
+  return { id, username, roles: [role], avatar: null, companyId, companyName: null };
 }
 
-export async function hasOperator(db: Db): Promise<boolean> {
+/** Whether there is somebody who can give others their roles. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
-    .selectFrom('account')
-    .select('id')
-    .where('role', '=', 'operator')
+    .selectFrom('account_role')
+    .select('account_id')
+    .where('role', '=', 'administrator' satisfies Role)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

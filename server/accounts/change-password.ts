@@ -28,14 +28,14 @@ const REQUIRED = {
  */
 export async function changeOwnPassword(
   parts: { db: Db; throttle: LoginThrottle },
-  { username, role, companyName }: Pick<Account, 'username' | 'role' | 'companyName'>,
+  { username, roles, companyName }: Pick<Account, 'username' | 'roles' | 'companyName'>,
   form: PasswordForm,
   address: string,
 ): Promise<void> {
   const { oldPassword, password, confirmPassword } = form;
   const empty = emptyFields(form, REQUIRED);
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
-  const problem = passwordProblem(password, { username, role, companyName });
+  const problem = passwordProblem(password, { username, roles, companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   if (password !== confirmPassword)
     throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });

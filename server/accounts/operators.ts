@@ -5,7 +5,7 @@ import { systemUser, TERMINAL } from '../audit/terminal.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { SettingsError } from '../settings.ts';
-import { createOperator, hasOperator } from './account.repository.ts';
+import { createOperator, hasAdministrator } from './account.repository.ts';
 import { passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -25,7 +25,7 @@ function nameProblem(username: string): string | null {
 
 /** What is wrong with the name or the password of a new operator, or null. */
 function operatorProblem(username: string, password: string): string | null {
-  return nameProblem(username) ?? passwordProblem(password, { username, role: 'operator' });
+  return nameProblem(username) ?? passwordProblem(password, { username, roles: ['administrator'] });
 }
 
 /** Adds an operator. Throws when the name is unfit or taken, or the password too weak. */
@@ -57,7 +57,7 @@ export async function ensureOperator(
   db: Db,
   given: { username: string; password: string | undefined },
 ): Promise<{ username: string; password: string } | null> {
-  if (await hasOperator(db)) return null;
+  if (await hasAdministrator(db)) return null;
   const password = given.password ?? randomPassword();
   const problem = operatorProblem(given.username, password);
   if (problem) {
@@ -68,10 +68,10 @@ export async function ensureOperator(
   }
   const passwordHash = await hashPassword(password);
   const isFirst = await transact(db, async (transaction) => {
-    if (await hasOperator(transaction)) return false;
+    if (await hasAdministrator(transaction)) return false;
     if (await enterOperator(transaction, given.username, passwordHash)) return true;
     // Another process was first while this one waited for it: it tells the password.
-    if (await hasOperator(transaction)) return false;
+    if (await hasAdministrator(transaction)) return false;
     throw taken(given.username);
   });
   return isFirst && given.password === undefined ? { username: given.username, password } : null;

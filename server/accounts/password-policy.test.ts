@@ -102,8 +102,8 @@ describe('isNearlyTheSame', () => {
 });
 
 describe('passwordProblem', () => {
-  const customer = { username: '13800008000', role: 'customer' } as const;
-  const operator = { username: 'Verwalterin-Ost', role: 'operator' } as const;
+  const customer = { username: '13800008000', roles: ['customer'] } as const;
+  const operator = { username: 'Verwalterin-Ost', roles: ['administrator'] } as const;
 
   it.each([
     ['k3%zQ', '密码不能少于6位'],

@@ -6,14 +6,14 @@ import {
 } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import type { Role } from '../database/schema.ts';
+import { isOperator, type Role } from '@pv-brain/contract/permissions.ts';
 import { filterHas } from './bloom-filter.ts';
 import { unguessable, unleet } from './guessable.ts';
 
 /** Whose password it is going to be. */
 export interface PasswordOwner {
   username: string;
-  role: Role;
+  roles: readonly Role[];
   /** Operators have none. */
   companyName?: string | null;
 }
@@ -72,11 +72,10 @@ export function isCommonPassword(password: string, known: readonly string[] = []
 /** What is wrong with a new password of this account, or null. Operators hold more power and need a longer one. */
 export function passwordProblem(
   password: string,
-  { username, role, companyName }: PasswordOwner,
+  { username, roles, companyName }: PasswordOwner,
 ): string | null {
   const { length } = [...password];
-  if (role === 'operator' && length < OPERATOR_PASSWORD_MIN_LENGTH)
-    return ACCOUNT_ANSWER.operatorPasswordShort;
+  if (isOperator(roles) && length < OPERATOR_PASSWORD_MIN_LENGTH) return ACCOUNT_ANSWER.operatorPasswordShort;
   if (length < PASSWORD_MIN_LENGTH) return REGISTRATION.passwordShort;
   if (length > PASSWORD_MAX_LENGTH) return REGISTRATION.passwordTooLong;
   const known = [username.trim(), companyName?.trim() ?? ''];

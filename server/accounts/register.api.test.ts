@@ -13,6 +13,7 @@ import {
   userInfo,
 } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
+import { findAccount } from './account.repository.ts';
 
 const CALL = '/register/add';
 const broken = (field: string, msg: string, code = 400) => ({ code, msg, errors: [{ field, msg }] });
@@ -125,11 +126,11 @@ describe(`POST ${CALL}`, () => {
     expect(company).toMatchObject({ name: '晨曦光伏' });
     expect(account).toMatchObject({
       username: userName,
-      role: 'customer',
       company_id: company.id,
       disabled: 0,
       password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
     });
+    expect(await findAccount(database.db, userName)).toMatchObject({ roles: ['customer'] });
     expect(JSON.stringify([company, account])).not.toContain(PASSWORD);
     const { token } = await signIn(app, userName);
     expect((await userInfo(app, token)).json()).toEqual({
@@ -172,10 +173,17 @@ describe(`POST ${CALL}`, () => {
 
   it('cannot make an operator or choose a company, whatever fields are sent', async () => {
     const { app, database } = await accountApp();
-    await newCustomer(app, { role: 'operator', is_cust: '0', company_id: 'a', fdComId: 'a', disabled: '1' });
-    const account = await database.db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
-    expect(account).toMatchObject({ role: 'customer', disabled: 0 });
-    expect(account.company_id).not.toBe('a');
+    const sent = {
+      role: 'administrator',
+      roles: 'administrator',
+      is_cust: '0',
+      company_id: 'a',
+      fdComId: 'a',
+      disabled: '1',
+    };
+    const account = await findAccount(database.db, await newCustomer(app, sent));
+    expect(account).toMatchObject({ roles: ['customer'], disabled: 0 });
+    expect(account?.companyId).not.toBe('a');
   });
 
   it('stops an address that registers too often', async () => {

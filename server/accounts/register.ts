@@ -87,7 +87,7 @@ async function registerChecked(
   if (broken) throw Refusal.field(broken);
   const username = phoneOf(form.userName);
   const companyName = companyNameOf(form.fdComName);
-  const problem = passwordProblem(form.password, { username, role: 'customer', companyName });
+  const problem = passwordProblem(form.password, { username, roles: ['customer'], companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   const { address } = visitor;
   // Only who had solved a captcha was asked for work.

@@ -2,6 +2,7 @@ import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -73,7 +74,7 @@ export function registerAccounts(
       code: 0,
       msg: ACCOUNT_ANSWER.loggedIn,
       token: session.token,
-      is_cust: account.role === 'operator' ? '0' : '1',
+      is_cust: isOperator(account.roles) ? '0' : '1',
     };
   });
 

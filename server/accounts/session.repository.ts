@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { databaseTrouble } from '../database/trouble.ts';
-import { ACCOUNT_COLUMNS, type Account } from './account.repository.ts';
+import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -105,7 +105,7 @@ export async function findSession(
     await Promise.race([noted, setTimeout(NOTING, undefined, { ref: false })]);
   }
   const { sessionId, seenAt: _, remember: __, ...account } = row;
-  return { sessionId, account };
+  return { sessionId, account: toAccount(account) };
 }
 
 async function setSeen(db: Db, id: string, now: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 
 /** What a person meets in the back office until its screens are there. */
-export function greetingPage({ role, username, companyName }: Account): string {
-  const place = role === 'operator' ? '管理后台' : '企业工作台';
+export function greetingPage({ roles, username, companyName }: Account): string {
+  const place = isOperator(roles) ? '管理后台' : '企业工作台';
   const greeting = companyName ? `${companyName}（${username}）` : username;
   return `<!doctype html>
 <html lang="zh-CN">

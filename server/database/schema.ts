@@ -108,14 +108,11 @@ export interface CompanyTable {
   waits_since: Generated<string | null>;
 }
 
-export type Role = 'operator' | 'customer';
-
 export interface AccountTable {
   id: string;
   /** A customer's is the mobile number. */
   username: string;
   password_hash: string;
-  role: Role;
   company_id: string | null;
   avatar: string | null;
   disabled: Generated<number>;
@@ -123,6 +120,12 @@ export interface AccountTable {
   closed_at: ColumnType<string | null, string | undefined, string>;
   created_at: string;
   updated_at: string;
+}
+
+/** A role that an account holds: a name of contract/permissions.ts, or of another version's. */
+export interface AccountRoleTable {
+  account_id: string;
+  role: string;
 }
 
 /** What an account's owner agreed to. */
@@ -267,6 +270,7 @@ export interface Schema {
   meta: MetaTable;
   company: CompanyTable;
   account: AccountTable;
+  account_role: AccountRoleTable;
   session: SessionTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;

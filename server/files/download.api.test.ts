@@ -52,7 +52,7 @@ describe(`GET ${DOWNLOAD}`, () => {
       colleague: (await createAccount(db, { companyId })).token,
       stranger: (await createSignedIn(db, '另一家')).token,
       'without a company': (await createAccount(db)).token,
-      operator: (await createAccount(db, { role: 'operator' })).token,
+      operator: (await createAccount(db, { roles: ['administrator'] })).token,
     };
     const attId = await uploaded(app, owner.token);
     const statuses = async () => {

@@ -1,9 +1,6 @@
 import { extname } from 'node:path';
 import { APPLICATION_ATTACHMENT, FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import type { Role } from '../database/schema.ts';
-import { HttpError } from '../http/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isRar, isZip } from './archives.ts';
 import type { Received } from './receive.ts';
@@ -20,8 +17,6 @@ const ARCHIVES: Record<(typeof APPLICATION_ATTACHMENT.extensions)[number], Forma
 };
 
 interface Kind {
-  /** Whose uploads they are. */
-  role: Role;
   /** By extension. */
   formats: Readonly<Record<string, Format>>;
   notReal: string;
@@ -29,22 +24,20 @@ interface Kind {
 
 /** What may be uploaded, by the `attKey` that says what it is for. */
 const KINDS = new Map<string, Kind>([
-  [APPLICATION_ATTACHMENT.attKey, { role: 'customer', formats: ARCHIVES, notReal: UPLOAD.notAnArchive }],
+  [APPLICATION_ATTACHMENT.attKey, { formats: ARCHIVES, notReal: UPLOAD.notAnArchive }],
 ]);
-
-/** Whether an account of this role has anything to upload. */
-export const mayUpload = (role: Role): boolean => [...KINDS.values()].some((kind) => kind.role === role);
 
 const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
 
-/** Lets a received file pass, with its extension and content type, or throws a Refusal or an HttpError 403. */
-export async function checkReceived(
-  { attKey, name, size, path }: Received,
-  role: Role,
-): Promise<{ extension: string; contentType: string }> {
+/** Lets a received file pass, with its extension and content type, or throws a Refusal. */
+export async function checkReceived({
+  attKey,
+  name,
+  size,
+  path,
+}: Received): Promise<{ extension: string; contentType: string }> {
   const kind = KINDS.get(attKey);
   if (!kind) throw refuse(400, UPLOAD.unknownKey, 'attKey');
-  if (role !== kind.role) throw new HttpError(403, SERVER.forbidden);
   if ([...name].length > FILE_NAME_MAX_LENGTH) throw refuse(400, UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH));
   const extension = extname(name).toLowerCase();
   const format = Object.hasOwn(kind.formats, extension) ? kind.formats[extension] : undefined;

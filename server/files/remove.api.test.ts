@@ -34,7 +34,7 @@ describe(`POST ${REMOVE}`, () => {
     const others = [
       await createSignedIn(db, '另一家'),
       await createAccount(db, { companyId }),
-      await createAccount(db, { role: 'operator' }),
+      await createAccount(db, { roles: ['administrator'] }),
     ];
     const ask = (token: string, id: string) =>
       post(app, REMOVE, { attId: id }, { headers: bearer(token) }).then((response) => response.json());

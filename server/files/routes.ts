@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { byAccount, caller } from '../accounts/access.ts';
-import type { Account } from '../accounts/account.repository.ts';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
@@ -15,22 +14,17 @@ import { formText, readForm } from '../http/form.ts';
 import { required } from '../http/query.ts';
 import { discard } from './discard.ts';
 import { keepUpload } from './keep-upload.ts';
-import { checkReceived, mayUpload } from './kinds.ts';
+import { checkReceived } from './kinds.ts';
+import { mayRead } from './policies.ts';
 import { expectBody, receiveFile } from './receive.ts';
 import { storageFailure } from './storage-failure.ts';
 import type { Store } from './store.ts';
 import { countUploads } from './under-way.ts';
-import { findStoredFile, type StoredFile, withdrawOwnUpload } from './upload.repository.ts';
+import { findStoredFile, withdrawOwnUpload } from './upload.repository.ts';
 
 const LIMIT = { max: 60, timeWindow: '1 minute', keyGenerator: byAccount };
 const fileForm = z.object({ attId: formText(200) });
 const downloadQuery = z.object({ attId: required('attId') });
-
-/** A file that waits is its owner's alone; one that was submitted is for the company and for those who deal with it. */
-function mayRead(account: Account, file: StoredFile): boolean {
-  if (file.companyId === null) return file.accountId === account.id;
-  return account.role === 'operator' || file.companyId === account.companyId;
-}
 
 interface FileRoutes {
   db: Db;
@@ -46,17 +40,16 @@ interface FileRoutes {
 /** Uploading an attachment, taking it back, and reading it. */
 export function registerFiles(app: FastifyInstance, { db, store, staging, most, quota }: FileRoutes): void {
   const underWay = countUploads(db, { folder: staging, quota });
-  const uploading = { access: 'signed-in', rateLimit: LIMIT, slowBody: true } as const;
+  const uploading = { may: 'own:submit', rateLimit: LIMIT, slowBody: true } as const;
   app.post('/components/sysAttMain/upload', { config: uploading }, async (request) => {
     const { account } = caller(request);
-    if (!mayUpload(account.role)) throw new HttpError(403, SERVER.forbidden);
     await refuseWaiting(db, account.companyId);
     const { ip: address } = request;
     const place = await underWay.admit({ account, address, ...expectBody(request, most) });
     try {
       const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
       try {
-        const format = await checkReceived(received, account.role);
+        const format = await checkReceived(received);
         const attId = await keepUpload(
           { db, store, log: request.log, quota },
           { ...received, ...format },
@@ -104,7 +97,7 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most, 
       request.log.error({ attId, path: file.path }, 'a file is missing in the store');
       throw notFound();
     }
-    if (account.role === 'operator') {
+    if (isOperator(account.roles)) {
       const { id: actorId, username: actor } = account;
       await writeAudit(db, { actorId, actor, action: 'file-read', target: attId, address: request.ip });
     }

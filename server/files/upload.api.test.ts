@@ -178,7 +178,7 @@ describe('a refused upload', () => {
     const { token, username } = await createSignedIn(db);
     await setDisabled(db, username, true);
     await expectRefusal(app, { ...request, headers: { ...MULTIPART, ...bearer(token) } }, 401, gone);
-    const operator = await createAccount(db, { role: 'operator' });
+    const operator = await createAccount(db, { roles: ['administrator'] });
     const headers = { ...MULTIPART, ...bearer(operator.token) };
     await expectRefusal(app, { ...request, headers }, 403, '没有权限进行此操作');
     await expectNothingLeft();

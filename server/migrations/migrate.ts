@@ -12,6 +12,7 @@ import { up as companyReview } from './0007-company-review.ts';
 import { up as uploadQuota } from './0008-upload-quota.ts';
 import { up as companyNames } from './0010-company-names.ts';
 import { up as entryState } from './0011-entry-state.ts';
+import { up as accountRoles } from './0013-account-roles.ts';
 
 /** By name, in the order in which they are done. */
 export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
@@ -25,6 +26,7 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectNa
   '0008-upload-quota': uploadQuota,
   '0010-company-names': companyNames,
   '0011-entry-state': entryState,
+  '0013-account-roles': accountRoles,
 };
 
 /** The names of all migrations that this version knows. */

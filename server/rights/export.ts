@@ -27,13 +27,13 @@ async function submitted(db: Db, kind: (typeof SUBMISSION_KINDS)[number], { id, 
  * it, and nothing about others.
  */
 export async function exportAccount(db: Db, account: Account): Promise<object> {
-  const { id, username, role, avatar, companyId, companyName } = account;
+  const { id, username, roles, avatar, companyId, companyName } = account;
   const sessions = await listSessions(db, id);
   const submissions: Record<string, unknown> = {};
   for (const kind of SUBMISSION_KINDS) submissions[kind] = await submitted(db, kind, account);
   return {
     exportedAt: shanghaiTime(),
-    account: { id, username, role, avatar, ...(await accountDates(db, id)) },
+    account: { id, username, roles, avatar, ...(await accountDates(db, id)) },
     company: companyId && { fdComId: companyId, fdComName: companyName },
     consents: await listConsents(db, id),
     sessions: sessions.map((session) => ({

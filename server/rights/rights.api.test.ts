@@ -101,7 +101,7 @@ describe(`GET ${EXPORT}`, () => {
       'content-disposition': expect.stringMatching(/^attachment; filename=.*\.json/),
     });
     const told = response.json();
-    expect(told.account).toMatchObject({ id: own.accountId, username: own.username, role: 'customer' });
+    expect(told.account).toMatchObject({ id: own.accountId, username: own.username, roles: ['customer'] });
     expect(told.company).toEqual({ fdComId: own.companyId, fdComName: own.companyName });
     for (const kind of SUBMISSION_KINDS)
       expect(told.submissions[kind], kind).toMatchObject([

@@ -53,7 +53,7 @@ export function registerRights(app: FastifyInstance, parts: RightsParts): void {
   });
 
   // An operator's account is the authority's, which closes it at the terminal.
-  const own = { config: { access: 'customer', rateLimit: LIMIT }, onRequest } as const;
+  const own = { config: { may: 'own:account', rateLimit: LIMIT }, onRequest } as const;
   app.post(rightsCalls.correct.path, own, async (request) => {
     await correctAccount(parts, caller(request), await readForm(request, correctForm), request.ip);
     return { code: 0, msg: ACCOUNT_ANSWER.corrected };

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { checkRegistration, companyNameOf } from '@pv-brain/contract/rules.ts';
 import { type Account, findAccount } from '../accounts/account.repository.ts';
 import { renameCompany } from '../accounts/company.repository.ts';
@@ -32,7 +33,7 @@ export async function closeForPerson(
   username: string,
 ): Promise<number> {
   const account = await accountOf(db, username);
-  if (account.role === 'operator')
+  if (isOperator(account.roles))
     throw new Error(`${username} is an operator: account-disable shuts it out, and the log keeps its name`);
   const { withdrawn, files } = await transact(db, (transaction) =>
     leave(transaction, account, { ...TERMINAL, detail: { ...systemUser() } }),

@@ -46,7 +46,7 @@ it('is closed to who is not signed in', async () => {
 
 it('is closed to operators', async () => {
   const { app, database } = await testApp();
-  const { token } = await createAccount(database.db, { role: 'operator' });
+  const { token } = await createAccount(database.db, { roles: ['administrator'] });
   for (const request of requests(token)) await expectRefusal(app, request, 403, '没有权限进行此操作');
 });
 

@@ -170,7 +170,7 @@ describe('GET /api/my/{kind}/find', () => {
   it.each(SUBMISSION_KINDS)('%s: tells the history, oldest first, without who did it', async (kind) => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit(kind);
-    const operator = await createAccount(db, { role: 'operator' });
+    const operator = await createAccount(db, { roles: ['administrator'] });
     const state = kind === 'intention' ? 'contacted' : 'rejected';
     const step = { submission_id: fdId, state, actor_id: operator.accountId } as const;
     const events = [

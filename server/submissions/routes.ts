@@ -28,13 +28,13 @@ export interface SubmissionParts {
 
 const LIMIT = { max: 30, timeWindow: '1 minute', keyGenerator: byAccount };
 
-const ROUTE = {
-  config: { access: 'customer', rateLimit: LIMIT },
-  /** Before anything can be refused: a refusal is nobody else's business either. */
-  onRequest: async (_: FastifyRequest, reply: FastifyReply) => {
-    reply.header('cache-control', 'no-store');
-  },
-} as const;
+/** Before anything can be refused: a refusal is nobody else's business either. */
+const onRequest = async (_: FastifyRequest, reply: FastifyReply) => {
+  reply.header('cache-control', 'no-store');
+};
+
+const READ = { config: { may: 'own:read', rateLimit: LIMIT }, onRequest } as const;
+const SUBMIT = { config: { may: 'own:submit', rateLimit: LIMIT }, onRequest } as const;
 
 const withdrawForm = z.object({ fdId: idText });
 
@@ -43,21 +43,21 @@ export function registerSubmissions(app: FastifyInstance, { db, versions }: Subm
   /** The market shows at once what was committed; where that fails, the watch for other processes' writes makes good. */
   const showMarket = () => versions.refresh().catch(() => {});
 
-  app.post(addCalls.application.path, ROUTE, async (request) => {
+  app.post(addCalls.application.path, SUBMIT, async (request) => {
     const sender = senderOf(request);
     await refuseWaiting(db, sender.companyId);
     const { receipt } = await apply(db, sender, await readForm(request, applicationForm));
     return { code: 0, msg: SUBMISSION.success, data: receipt };
   });
 
-  app.post(addCalls.intention.path, ROUTE, async (request) => {
+  app.post(addCalls.intention.path, SUBMIT, async (request) => {
     const sender = senderOf(request);
     await refuseWaiting(db, sender.companyId);
     const { receipt } = await intend(db, sender, await readForm(request, intentionForm));
     return { code: 0, msg: SUBMISSION.success, data: receipt };
   });
 
-  app.post(addCalls.entry.path, ROUTE, async (request) => {
+  app.post(addCalls.entry.path, SUBMIT, async (request) => {
     const sender = senderOf(request);
     await refuseWaiting(db, sender.companyId);
     const { state, receipt } = await publish(db, sender, await readForm(request, entryForm));
@@ -77,7 +77,7 @@ function registerMine(
 ) {
   const { list, find, withdraw: takeBack } = myCalls(kind);
 
-  app.get(list.path, ROUTE, async (request) => {
+  app.get(list.path, READ, async (request) => {
     const { companyId } = senderOf(request);
     const mine = answer({
       ...list,
@@ -93,7 +93,7 @@ function registerMine(
     return runAnswer(mine, askedOf(mine, readTarget(request.url)).given);
   });
 
-  app.get(find.path, ROUTE, async (request) => {
+  app.get(find.path, READ, async (request) => {
     const { companyId } = senderOf(request);
     const mine = answer({
       ...find,
@@ -107,7 +107,7 @@ function registerMine(
     return runAnswer(mine, askedOf(mine, readTarget(request.url)).given);
   });
 
-  app.post(takeBack.path, ROUTE, async (request) => {
+  app.post(takeBack.path, SUBMIT, async (request) => {
     const sender = senderOf(request);
     const { fdId } = await readForm(request, withdrawForm);
     await withdraw(db, sender, kind, fdId);

@@ -1,4 +1,5 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import type { Role } from '@pv-brain/contract/permissions.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -39,10 +40,10 @@ export async function createSignedIn(db: Db, companyName = newCompanyName()): Pr
   return { accountId, username, companyId, companyName, token: await tokenOf(db, accountId) };
 }
 
-/** Another signed-in account, of the same company, of none, or an operator. */
+/** Another signed-in account, of the same company, of none, or an operator's. */
 export async function createAccount(
   db: Db,
-  { role = 'customer', companyId = null }: { role?: 'customer' | 'operator'; companyId?: string | null } = {},
+  { roles = ['customer'], companyId = null }: { roles?: readonly Role[]; companyId?: string | null } = {},
 ): Promise<{ accountId: string; username: string; token: string }> {
   const accountId = newId();
   const username = newPhone();
@@ -53,13 +54,14 @@ export async function createAccount(
       id: accountId,
       username,
       password_hash: '-',
-      role,
       company_id: companyId,
       avatar: null,
       created_at: now,
       updated_at: now,
     })
     .execute();
+  for (const role of roles)
+    await db.insertInto('account_role').values({ account_id: accountId, role }).execute();
   return { accountId, username, token: await tokenOf(db, accountId) };
 }
 

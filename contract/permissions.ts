@@ -1,0 +1,73 @@
+/**
+ * What an account may do, by the area it concerns: `own:…` are a company's own things, the rest is the operators' side.
+ * A call names the one permission that opens it; where a right depends on the row as well, a policy beside the call
+ * decides.
+ */
+export const PERMISSIONS = [
+  'own:read',
+  'own:submit',
+  'own:account',
+  'content:read',
+  'content:write',
+  'content:publish',
+  'content:delete',
+  'submission:read',
+  'submission:review',
+  'site:write',
+  'company:read',
+  'company:write',
+  'operator:write',
+  'audit:read',
+  'job:write',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];
+
+interface RoleDefinition {
+  /** The Chinese name people read. */
+  label: string;
+  /** Which face of the back office it opens: the console for operators, the workspace for customers. */
+  side: 'operator' | 'customer';
+  may: readonly Permission[];
+}
+
+const isOwn = (permission: Permission): boolean => permission.startsWith('own:');
+
+/** Roles are sets of permissions; an account may hold several. */
+export const ROLES = {
+  customer: { label: '企业用户', side: 'customer', may: PERMISSIONS.filter(isOwn) },
+  administrator: {
+    label: '管理员',
+    side: 'operator',
+    may: PERMISSIONS.filter((permission) => !isOwn(permission)),
+  },
+  editor: {
+    label: '内容编辑',
+    side: 'operator',
+    may: ['content:read', 'content:write', 'content:publish', 'content:delete'],
+  },
+  reviewer: {
+    label: '受理审核',
+    side: 'operator',
+    may: ['content:read', 'submission:read', 'submission:review', 'company:read'],
+  },
+  auditor: {
+    label: '审计',
+    side: 'operator',
+    may: ['content:read', 'submission:read', 'company:read', 'audit:read'],
+  },
+} as const satisfies Record<string, RoleDefinition>;
+
+export type Role = keyof typeof ROLES;
+
+/** Whether a stored name is a role of this version: one that is not gives no right. */
+export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
+
+/** Whether any of these roles holds a permission. */
+export function allows(roles: readonly Role[], permission: Permission): boolean {
+  return roles.some((role) => (ROLES[role].may as readonly Permission[]).includes(permission));
+}
+
+/** Whether any of these roles is on the operators' side. */
+export const isOperator = (roles: readonly Role[]): boolean =>
+  roles.some((role) => ROLES[role].side === 'operator');

@@ -1,0 +1,27 @@
+import { ROLES, type Role } from '@pv-brain/contract/permissions.ts';
+import { expect, it } from 'vitest';
+import { mayRead } from './policies.ts';
+
+const WAITING = { accountId: 'a', companyId: null };
+const SUBMITTED = { accountId: 'a', companyId: 'c' };
+const readers = (file: typeof WAITING | typeof SUBMITTED, id: string, companyId: string | null) =>
+  (Object.keys(ROLES) as Role[]).filter((role) => mayRead({ id, companyId, roles: [role] }, file));
+
+it('a file that waits is read by its owner only', () => {
+  expect(readers(WAITING, 'a', 'c')).toEqual(['customer']);
+  expect(readers(WAITING, 'b', 'c')).toEqual([]);
+  // No company is not the same company as none.
+  expect(readers(WAITING, 'b', null)).toEqual([]);
+});
+
+it('a submitted one by its company, and by who may read submissions', () => {
+  const dealing = ['administrator', 'reviewer', 'auditor'];
+  expect(readers(SUBMITTED, 'b', 'c')).toEqual(['customer', ...dealing]);
+  expect(readers(SUBMITTED, 'b', 'd')).toEqual(dealing);
+  expect(readers(SUBMITTED, 'a', null)).toEqual(dealing);
+});
+
+it('an account without a role reads none, not even its own', () => {
+  for (const file of [WAITING, SUBMITTED])
+    expect(mayRead({ id: 'a', companyId: 'c', roles: [] }, file)).toBe(false);
+});
