@@ -1,0 +1,125 @@
+import { isRole, ROLES, type Role } from '@pv-brain/contract/permissions.ts';
+import type { RouteOptions } from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { bearer } from '../testing/accounts.ts';
+import { createAccount } from '../testing/submissions.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const routes = vi.hoisted(() => [] as RouteOptions[]);
+
+vi.mock(import('./access.ts'), async (load) => {
+  const real = await load();
+  return {
+    ...real,
+    registerAccess: (app, ...parts) => {
+      app.addHook('onRoute', (route) => void routes.push(route));
+      real.registerAccess(app, ...parts);
+    },
+  };
+});
+
+type Person = 'nobody' | 'no role' | Role;
+
+const PEOPLE: readonly Person[] = ['nobody', 'no role', ...(Object.keys(ROLES) as Role[])];
+const SIGNED_IN = PEOPLE.slice(1);
+const CUSTOMER: readonly Person[] = ['customer'];
+
+/** Who may make each call. Written by hand, so that a slip in a declaration shows; a call without a row fails. */
+const ROWS: Readonly<Record<string, readonly Person[]>> = {
+  'GET /api/openapi.json': PEOPLE,
+  'GET /api/banner/list': PEOPLE,
+  'GET /api/policy/list': PEOPLE,
+  'GET /api/policy/categories': PEOPLE,
+  'GET /api/policy/findPolicyById': PEOPLE,
+  'GET /api/financial/list': PEOPLE,
+  'GET /api/financial/categories': PEOPLE,
+  'GET /api/financial/findFinancialById': PEOPLE,
+  'GET /api/industryNews/list': PEOPLE,
+  'GET /api/industryNews/categories': PEOPLE,
+  'GET /api/industryNews/findIndustryNewsById': PEOPLE,
+  'GET /api/project/list': PEOPLE,
+  'GET /api/project/categories': PEOPLE,
+  'GET /api/project/findProjectById': PEOPLE,
+  'GET /api/specialist/list': PEOPLE,
+  'GET /api/specialist/recommendList': PEOPLE,
+  'GET /api/specialist/categories': PEOPLE,
+  'GET /api/specialist/findSpecialistById': PEOPLE,
+  'GET /api/specialist/findSpecialistRelationById': PEOPLE,
+  'GET /api/app/list': PEOPLE,
+  'GET /api/app/findTopList': PEOPLE,
+  'GET /api/app/categories': PEOPLE,
+  'GET /api/app/findOrderById': PEOPLE,
+  'GET /api/recruit/list': PEOPLE,
+  'GET /api/recruit/categories': PEOPLE,
+  'GET /api/recruit/findRecruitById': PEOPLE,
+  'GET /api/getbuginess/list': PEOPLE,
+  'GET /api/getbuginess/categories': PEOPLE,
+  'GET /api/getbuginess/findSupplyDemandById': PEOPLE,
+  'GET /api/att/getAttFile': PEOPLE,
+  'GET /api/system/getHttpPath': PEOPLE,
+  'GET /api/system/navigation': PEOPLE,
+  'GET /api/system/config': PEOPLE,
+  'GET /api/system/dict': PEOPLE,
+  'GET /captcha/captchaImage': PEOPLE,
+  'GET /captcha/work': PEOPLE,
+  'POST /login': PEOPLE,
+  'POST /register/add': PEOPLE,
+  'POST /logout': SIGNED_IN,
+  'GET /api/user/info': SIGNED_IN,
+  'POST /api/user/password': SIGNED_IN,
+  'GET /api/user/sessions': SIGNED_IN,
+  'POST /api/user/sessions/end': SIGNED_IN,
+  'POST /components/sysAttMain/upload': CUSTOMER,
+  'POST /components/sysAttMain/remove': SIGNED_IN,
+  'GET /components/sysAttMain/download': SIGNED_IN,
+  'POST /api/project/add': CUSTOMER,
+  'POST /api/order/add': CUSTOMER,
+  'POST /api/getbuginess/add': CUSTOMER,
+  'GET /api/my/application/list': CUSTOMER,
+  'GET /api/my/application/find': CUSTOMER,
+  'POST /api/my/application/withdraw': CUSTOMER,
+  'GET /api/my/intention/list': CUSTOMER,
+  'GET /api/my/intention/find': CUSTOMER,
+  'POST /api/my/intention/withdraw': CUSTOMER,
+  'GET /api/my/entry/list': CUSTOMER,
+  'GET /api/my/entry/find': CUSTOMER,
+  'POST /api/my/entry/withdraw': CUSTOMER,
+  'GET /api/my/account/export': SIGNED_IN,
+  'POST /api/my/account/correct': CUSTOMER,
+  'POST /api/my/account/close': CUSTOMER,
+  'POST /api/ai/entry': SIGNED_IN,
+  // What is no call: who comes here is known by a cookie or a signature, or not at all.
+  'GET /art/*': PEOPLE,
+  'GET /healthz': PEOPLE,
+  'GET /readyz': PEOPLE,
+  'GET /backoffice/common/sso': PEOPLE,
+  'GET /backoffice/index': PEOPLE,
+  'GET /sandbox/ai/entry': [],
+  'GET /sandbox/ai/welcome': PEOPLE,
+};
+
+it('every call is made by those that its row names, and by nobody else', async () => {
+  const { app, database } = await testApp();
+  const found = routes.flatMap(({ method, url }) => [method].flat().map((each) => `${each} ${url}`));
+  expect(found.filter((name) => !name.startsWith('HEAD ')).sort()).toEqual(Object.keys(ROWS).sort());
+
+  for (const person of PEOPLE) {
+    const entered: string[] = [];
+    for (const name of Object.keys(ROWS)) {
+      const [method, url] = name.split(' ') as ['GET' | 'POST', string];
+      // A session of its own for each call: some of them end it.
+      const roles: readonly Role[] = isRole(person) ? [person] : [];
+      const headers = person === 'nobody' ? {} : bearer((await createAccount(database.db, { roles })).token);
+      const payload = method === 'POST' ? { payload: {} } : {};
+      const { statusCode } = await app.inject({ method, url, headers, ...payload });
+      // `/login` and its like refuse with a code of their own, inside an answer of status 200.
+      if (statusCode !== 401 && statusCode !== 403) entered.push(name);
+      // A signature opens what no account does: whoever has none is unknown there.
+      else
+        expect(statusCode, `${person} at ${name}`).toBe(
+          person === 'nobody' || ROWS[name]?.length === 0 ? 401 : 403,
+        );
+    }
+    expect(entered, person).toEqual(Object.keys(ROWS).filter((name) => ROWS[name]?.includes(person)));
+  }
+});
