@@ -202,6 +202,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       headers,
       db: apiBase ? undefined : db,
       versions,
+      isWarmed: settings.mode === 'production',
     });
   }
 

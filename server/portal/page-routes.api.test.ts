@@ -23,6 +23,32 @@ async function getWithBody(app: FastifyInstance, path: string): Promise<string> 
   return client.received();
 }
 
+describe('before anybody asks, a server that listens', () => {
+  it('renders the page of unknown addresses and home, one after the other', async () => {
+    const { build, rendered, hold } = fakePortal();
+    const release = hold();
+    const { app } = await portalApp(build, { mode: 'production' });
+    const send = await listening(app);
+    expect((await send('/readyz')).status).toBe(200);
+    expect(rendered).toEqual([]);
+    await expect.poll(() => rendered).toEqual(['/~']);
+    release();
+    await expect.poll(() => rendered).toEqual(['/~', '/index']);
+    expect((await send('/made/up')).status).toBe(404);
+    expect((await send('/index')).status).toBe(200);
+    expect(rendered).toEqual(['/~', '/index']);
+  });
+
+  it('renders nothing more when it is stopped at once', async () => {
+    const { build, rendered } = fakePortal();
+    const { app } = await portalApp(build, { mode: 'production' });
+    await listening(app);
+    await app.close();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(rendered).toEqual([]);
+  });
+});
+
 describe('a page is rendered once', () => {
   it('for GET, HEAD and a GET with a body', async () => {
     const { send, app, rendered } = await policyPortal();

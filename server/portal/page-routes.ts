@@ -8,7 +8,7 @@ import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Page } from './page-renderer.ts';
-import type { Pages } from './page-table.ts';
+import { type Pages, UNKNOWN } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createSettle } from './settle.ts';
 
@@ -16,6 +16,14 @@ import { createSettle } from './settle.ts';
 const AT_ONCE = { own: 4, foreign: 32 };
 /** Renderings that wait: a second or two's worth in all, and half a second's for one network. */
 const WAITING = { waiting: 256, waitingEach: 64 };
+
+/**
+ * Rendered before anybody asks: the first page of all takes ten times as long as the next ones and holds up everybody
+ * meanwhile, and any made-up address asks for it.
+ */
+const WARMED = [UNKNOWN, '/index'];
+/** Milliseconds after the server listens: whoever waits for it to be ready has asked by then. */
+const WARM_AFTER = 200;
 
 /** Addresses below these are no pages, known or unknown. */
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
@@ -28,12 +36,14 @@ interface PageRoutes {
   /** What there is to show; undefined where a foreign back end has it, whose pages cannot know when it changes. */
   db: Db | undefined;
   versions: Versions;
+  /** Whether the first pages are rendered when the server has begun to listen. */
+  isWarmed: boolean;
 }
 
 /** Every address that nothing else answers is a portal page, or the page that says there is none. */
 export function registerPages(
   app: FastifyInstance,
-  { render, pages, cache, headers, db, versions }: PageRoutes,
+  { render, pages, cache, headers, db, versions, isWarmed }: PageRoutes,
 ): void {
   const settle = createSettle(db, versions);
   const queue = createRenderQueue({ atOnce: db ? AT_ONCE.own : AT_ONCE.foreign, ...WAITING });
@@ -47,6 +57,12 @@ export function registerPages(
     const keep = page.whole && status < 500;
     return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep };
   }
+
+  /** Our own page, rendered in its turn unless it is known. */
+  const find = (address: string, from: string) =>
+    cache.find(address, () => queue.run(address, from, () => finish(address)));
+
+  if (db && isWarmed) warmAfterListening(app, (address) => find(address, ''));
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = readTarget(request.url);
@@ -63,7 +79,20 @@ export function registerPages(
       return reply.code(status).headers(headers).header('cache-control', 'no-cache').send(body);
     }
     queue.alsoFor(address, from);
-    const stored = await cache.find(address, () => queue.run(address, from, () => finish(address)));
-    return sendFound(request, reply, stored);
+    return sendFound(request, reply, await find(address, from));
   });
+}
+
+function warmAfterListening(app: FastifyInstance, render: (address: string) => Promise<unknown>) {
+  let timer: NodeJS.Timeout | undefined;
+  async function warm() {
+    // One after the other, and whoever came meanwhile in between.
+    for (const address of WARMED) await render(address);
+  }
+  app.addHook('onListen', async () => {
+    timer = setTimeout(() => {
+      warm().catch((error: unknown) => app.log.error({ err: error }, 'cannot render the first pages'));
+    }, WARM_AFTER).unref();
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
 }
