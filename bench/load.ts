@@ -15,6 +15,28 @@ export async function throughput(url: string, acceptEncoding: string): Promise<n
   return result.requests.average;
 }
 
+export interface Varied {
+  /** The path of a request, told how many went before. */
+  path(count: number): string;
+  headers?: Record<string, string>;
+  connections?: number;
+  seconds?: number;
+}
+
+/** Load on addresses that differ: how many were answered, with every answer a good one, and the median in milliseconds. */
+export async function varied(
+  origin: string,
+  { path, headers = {}, connections = CONNECTIONS, seconds = SECONDS }: Varied,
+): Promise<{ requests: number; rate: number; p50: number }> {
+  let count = 0;
+  const { requests, latency, non2xx, errors } = await autocannon({
+    ...{ url: origin, connections, duration: seconds, headers },
+    requests: [{ setupRequest: (request) => ({ ...request, path: path(count++) }) }],
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${path(0)}: ${non2xx} refusals, ${errors} errors`);
+  return { requests: requests.total, rate: requests.average, p50: latency.p50 };
+}
+
 /** A request that is sent again and again; `path` is told how many went before. */
 export interface Shot {
   method?: 'GET' | 'HEAD';

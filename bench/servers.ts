@@ -1,4 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../server/testing/free-port.ts';
 
@@ -10,6 +12,8 @@ export interface Running {
   readyAfter: number;
   /** Resident memory in MB. */
   memory(): Promise<number>;
+  /** Milliseconds of processor time that the process has used, with all its threads. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
@@ -22,9 +26,15 @@ function stopper(child: ChildProcess) {
 }
 
 async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const { readFile } = await import('node:fs/promises');
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+/** Linux counts it in hundredths of a second. */
+function processorTime(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const [user, system] = [fields[11], fields[12]];
+  return (Number(user) + Number(system)) * 10;
 }
 
 /** Starts the product as `npm start` does, on a free port. */
@@ -56,7 +66,11 @@ export async function startProduct(env: Record<string, string>): Promise<Running
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const readyAfter = Math.round(performance.now() - begun);
-  return { origin, readyAfter, memory: () => residentMegabytes(child.pid), stop: stopper(child) };
+  return {
+    ...{ origin, readyAfter, stop: stopper(child) },
+    memory: () => residentMegabytes(child.pid),
+    processorTime: () => processorTime(child.pid),
+  };
 }
 
 /** Starts a bare `node:http` server that sends what `url` answers now, byte for byte. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { throughput } from './load.ts';
 import { startBare, startProduct } from './servers.ts';
 import { ms, percentile, perSecond, type Row } from './table.ts';
+import { fillForUncached, uncachedRows } from './uncached.ts';
 
 /** Requests, one after the other, for a figure about a single uncached answer. */
 const SINGLE = 300;
@@ -88,6 +89,11 @@ export async function speed(): Promise<Row[]> {
       await uncachedRow('home page, uncached', `${uncached.origin}${HOME}`, 15),
     );
     await uncached.stop();
+
+    const fill = await fillForUncached(dataDir);
+    const loaded = await startProduct({ DATA_DIR: dataDir, CACHE_MEGABYTES: '0' });
+    rows.push(...(await uncachedRows(loaded, fill)));
+    await loaded.stop();
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

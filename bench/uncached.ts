@@ -1,0 +1,100 @@
+import { FIND_CALL } from '@pv-brain/contract/calls.ts';
+import { openSession } from '../server/accounts/session.repository.ts';
+import { openDatabase } from '../server/database/database.ts';
+import { createItem } from '../server/testing/factories.ts';
+import { shanghaiTime } from '../server/time.ts';
+import { varied } from './load.ts';
+import type { Running } from './servers.ts';
+import { ms, perSecond, type Row } from './table.ts';
+
+const POLICIES = 1000;
+const PAGE = 6;
+const HOUR = 60 * 60 * 1000;
+/** About 4,000 characters, as an official document has. */
+const CONTENT =
+  '<p>为贯彻落实制造强市战略部署，推动光伏产业由规模扩张向质量效益转变，现提出以下措施。</p>'.repeat(90);
+
+export interface Uncached {
+  /** Ids of all policies. */
+  ids: readonly string[];
+  /** Of somebody who is signed in. */
+  token: string;
+}
+
+/** Adds policies until there are a thousand, one an hour, and signs the first operator in; nothing else runs. */
+export async function fillForUncached(dataDir: string): Promise<Uncached> {
+  const { db } = openDatabase({ dataDir, databaseUrl: undefined });
+  try {
+    const account = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    const session = { accountId: account.id, remember: false, address: '127.0.0.1', userAgent: 'bench' };
+    const { token } = await openSession(db, session);
+    const known = await db.selectFrom('policy').select('id').where('state', '=', 'published').execute();
+    await db.transaction().execute(async (transaction) => {
+      for (let count = known.length; count < POLICIES; count += 1) {
+        const fdTitle = `关于支持光伏产业高质量发展的若干措施（${count}）`;
+        await createItem(transaction, 'policy', {
+          category: String(1 + (count % 3)),
+          publishedAt: shanghaiTime(new Date(Date.parse('2026-06-01T00:00:00+08:00') - count * HOUR)),
+          values: { fdTitle, fdTheme: '产业扶持', fdIssuedComName: '市工业和信息化局', fdContent: CONTENT },
+        });
+      }
+    });
+    const rows = await db.selectFrom('policy').select('id').where('state', '=', 'published').execute();
+    return { ids: rows.map(({ id }) => id), token };
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Kind {
+  what: string;
+  /** The address of a request, told how many went before: those under way together must differ, or they are answered as one. */
+  path(count: number): string;
+  headers?: Record<string, string>;
+  connections?: number;
+  /** Milliseconds of processor time a request. */
+  budget: number;
+}
+
+/**
+ * What is answered anew for everybody: searches, the lists of those who are signed in, the first visitor after a change.
+ * The server must keep nothing. Its processor time says more than the rate, which the load generator shares.
+ */
+export async function uncachedRows(server: Running, { ids, token }: Uncached): Promise<Row[]> {
+  const pages = Math.floor(POLICIES / PAGE);
+  const list = (count: number) => `/api/policy/list?pageNum=${1 + (count % pages)}&pageSize=${PAGE}`;
+  const kinds: Kind[] = [
+    { what: 'list answer', path: list, budget: 0.25 },
+    { what: 'list answer in gzip', path: list, headers: { 'accept-encoding': 'gzip' }, budget: 0.5 },
+    {
+      what: 'detail answer',
+      path: (count) => `/api/policy/${FIND_CALL.policy}?fdId=${ids[count % ids.length]}`,
+      budget: 0.25,
+    },
+    { what: 'list page', path: (count) => `/policy?page=${1 + (count % pages)}`, budget: 2.5 },
+    // It has one address.
+    { what: 'home page', path: () => '/index', connections: 1, budget: 5 },
+    {
+      what: 'user info, signed in',
+      path: () => '/api/user/info',
+      headers: { authorization: `Bearer ${token}` },
+      budget: 0.1,
+    },
+  ];
+  const rows: Row[] = [];
+  for (const { what, budget, ...shot } of kinds) {
+    // The first second is for warming up.
+    await varied(server.origin, { ...shot, seconds: 1 });
+    const before = server.processorTime();
+    const { requests, rate: answered, p50 } = await varied(server.origin, shot);
+    const each = (server.processorTime() - before) / requests;
+    rows.push({
+      what: `${what}, uncached`,
+      figure: `${ms(each)} processor, p50 ${p50} ms`,
+      beside: perSecond(answered),
+      budget: `≤ ${budget} ms processor`,
+      met: each <= budget,
+    });
+  }
+  return rows;
+}
