@@ -36,6 +36,6 @@ export function registerArt(app: FastifyInstance, { cache, headers, exists }: Ar
         headers: svgHeaders,
         dependsOn: [],
       })));
-    await sendFound(request, reply, stored);
+    sendFound(cache, request, reply, stored);
   });
 }

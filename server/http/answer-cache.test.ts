@@ -32,10 +32,10 @@ const finished = (body: string | Buffer, dependsOn = ['policy']) => ({
   dependsOn,
 });
 
-/** Finds what is made of `content`; answers it when its compressed forms are ready. */
+/** Finds what is made of `content`; answers it when both of its compressed forms are ready. */
 async function put(cache: AnswerCache, key: string, content: Finished): Promise<Stored> {
   const stored = await cache.find(key, async () => content);
-  await stored.compressed;
+  await Promise.all([cache.prepare(stored, 'br'), cache.prepare(stored, 'gzip')]);
   return stored;
 }
 
@@ -144,15 +144,69 @@ describe('the answer cache', () => {
     expect(Object.keys(stored.forms)).toEqual(['identity']);
   });
 
+  it('compresses nothing that nobody asks for, and only in the coding that is asked for', async () => {
+    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const stored = await cache.find('a', async () => finished('光伏'.repeat(20_000)));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(Object.keys(stored.forms)).toEqual(['identity']);
+    await cache.prepare(stored, 'gzip');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(Object.keys(stored.forms)).toEqual(['identity', 'gzip']);
+  });
+
+  it('has what is small ready at once, and does not hold anybody up for what is large', async () => {
+    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const small = await cache.find('a', async () => finished('x'.repeat(2000)));
+    expect(cache.prepare(small, 'br')).toBeUndefined();
+    expect(small.forms.br).toBeDefined();
+    const large = await cache.find('b', async () => finished('x'.repeat(20_000)));
+    const ready = cache.prepare(large, 'br');
+    expect(ready).toBeInstanceOf(Promise);
+    expect(large.forms.br).toBeUndefined();
+    // Whoever asks meanwhile waits for the same.
+    expect(cache.prepare(large, 'br')).toBe(ready);
+    await ready;
+    expect(large.forms.br).toBeDefined();
+  });
+
+  it('compresses well what is asked for often, and counts that instead', async () => {
+    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const body = Array.from({ length: 3000 }, (_, at) => `${at * at}`).join();
+    const stored = await cache.find('a', async () => finished(body));
+    const plain = cache.bytes;
+    await cache.prepare(stored, 'br');
+    const quick = stored.forms.br;
+    expect(cache.bytes).toBeGreaterThan(plain + (quick?.length ?? 0));
+    await cache.prepare(stored, 'br');
+    expect(stored.forms.br).toBe(quick);
+    const before = cache.bytes;
+    cache.prepare(stored, 'br');
+    await expect.poll(() => stored.codings.br?.effort).toBe('well');
+    expect(brotliDecompressSync(stored.forms.br ?? '').toString()).toBe(body);
+    expect(stored.forms.br?.length).toBeLessThan(quick?.length ?? 0);
+    expect(cache.bytes).toBeLessThan(before);
+    expect(Object.keys(stored.forms)).toEqual(['identity', 'br']);
+  });
+
+  it('spends no more on what is no longer kept', async () => {
+    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const stored = await cache.find('a', async () => ({ ...finished('x'.repeat(20_000)), keep: false }));
+    for (let count = 0; count < 5; count += 1) await cache.prepare(stored, 'br');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(stored.codings.br?.effort).toBe('quick');
+  });
+
   it('compresses later what had to be put off', async () => {
     const cache = createAnswerCache(handVersions(), 8 * MEGABYTE);
     const many = Array.from({ length: 100 }, (_, index) => `${index}`);
-    const all = await Promise.all(many.map((key) => cache.find(key, async () => finished(key.repeat(1000)))));
-    await Promise.all(all.map(({ compressed }) => compressed));
-    const [late] = many.filter((_, index) => !all[index]?.forms.br);
+    const all = await Promise.all(
+      many.map((key) => cache.find(key, async () => finished(key.padStart(20_000)))),
+    );
+    await Promise.all(all.map((stored) => cache.prepare(stored, 'br')));
+    const late = all.find(({ forms }) => !forms.br);
     expect(late).toBeDefined();
-    await cache.get(late ?? '')?.compressed;
-    expect(cache.get(late ?? '')?.forms.br).toBeDefined();
+    if (late) await cache.prepare(late, 'br');
+    expect(late?.forms.br).toBeDefined();
   });
 
   it('counts the compressed forms too', async () => {

@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { createCompress, exactly } from './compress.ts';
+import { type Coding, createCompress, type Effort, exactly } from './compress.ts';
 import type { Versions } from './versions.ts';
 
 /** Bodies below this gain nothing from compression. */
 const SMALL = 860;
+
+/** Times that an answer is asked for in a coding before it is worth compressing well. */
+const HOT = 3;
 
 /**
  * Bytes that an entry costs beside its bodies, its key and its own headers, and those that a body costs beside its
@@ -21,7 +24,7 @@ const BODY = 300;
  */
 const GROWTH = 1.75;
 
-export type Encoding = 'identity' | 'gzip' | 'br';
+export type Encoding = 'identity' | Coding;
 
 /** Header names and values in turn, as `writeHead` takes them. */
 export type RawHeaders = readonly string[];
@@ -29,8 +32,9 @@ export type RawHeaders = readonly string[];
 export const rawHeaders = (headers: Readonly<Record<string, string>>): RawHeaders =>
   Object.entries(headers).flat();
 
-/** A finished answer: its bytes in every encoding that is ready. */
+/** A finished answer: its bytes as they are, and in the codings that were asked for. */
 export interface Stored {
+  readonly key: string;
   readonly status: number;
   /** What the etags of all encodings begin with, after the quote. */
   readonly digest: string;
@@ -43,8 +47,10 @@ export interface Stored {
   /** Versions of `dependsOn` when the answer was made. */
   readonly seen: readonly (number | string)[];
   checkedAt: number;
-  /** Settles when the compressed forms are ready or were put off; undefined when they were put off. */
-  compressed: Promise<void> | undefined;
+  /** How a coding was made, how often it was asked for, and what settles when it is made. */
+  readonly codings: Partial<
+    Record<Coding, { effort?: Effort; asked: number; underWay?: Promise<void> | undefined }>
+  >;
 }
 
 export interface Finished {
@@ -68,13 +74,17 @@ export interface AnswerCache {
    * handed out but not kept.
    */
   find(key: string, make: () => Promise<Finished>): Promise<Stored>;
+  /**
+   * Has an answer ready in a coding that somebody asks for: quickly the first time, well once it is asked for often.
+   * Undefined where there is nothing to wait for; what is answered settles when it is ready, or was put off because too
+   * many others wait. Without it the plain form serves.
+   */
+  prepare(stored: Stored, coding: Coding): Promise<void> | undefined;
   /** Bytes of memory that what is held now costs. */
   readonly bytes: number;
 }
 
 type VersionAt = ReturnType<Versions['snapshot']>;
-
-const DONE = Promise.resolve();
 
 /** A cache of finished answers, bounded by the memory they really take, least recently used out first. */
 export function createAnswerCache(versions: Versions, maxBytes: number): AnswerCache {
@@ -95,31 +105,51 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
     return true;
   }
 
-  async function addCompressed(key: string, stored: Stored, mayDrop: boolean): Promise<void> {
-    const made = await compress(stored.forms.identity, () => !mayDrop || entries.peek(key) === stored).catch(
-      () => null,
-    );
-    if (!made) {
-      stored.compressed = undefined;
-      return;
+  /** Compresses an answer in a coding, and counts the new bytes where it is kept. */
+  function encode(stored: Stored, coding: Coding, effort: Effort): Promise<void> | undefined {
+    const state = stored.codings[coding];
+    if (!state || state.underWay) return state?.underWay;
+    const isKept = () => entries.peek(stored.key) === stored;
+    const take = (made: Buffer | null) => {
+      if (!made) return;
+      stored.forms[coding] = made;
+      state.effort = effort;
+      // Set once more, so that the new bytes count towards the bound; a newer answer is left alone. An LRU cache does not
+      // measure the same value again, so it goes out first.
+      if (!isKept()) return;
+      entries.delete(stored.key);
+      entries.set(stored.key, stored);
+    };
+    // Somebody waits for the quick one, even where it is not kept.
+    const made = compress(stored.forms.identity, coding, effort, () => effort === 'quick' || isKept());
+    if (!(made instanceof Promise)) {
+      take(made);
+      return undefined;
     }
-    Object.assign(stored.forms, made);
-    stored.compressed = DONE;
-    // Set once more, so that the new bytes count towards the bound; a newer answer is left alone. An LRU cache does not
-    // measure the same value again, so it goes out first.
-    if (entries.peek(key) !== stored) return;
-    entries.delete(key);
-    entries.set(key, stored);
+    state.underWay = made
+      .then(take, () => {})
+      .finally(() => {
+        state.underWay = undefined;
+      });
+    return state.underWay;
+  }
+
+  function prepare(stored: Stored, coding: Coding): Promise<void> | undefined {
+    if (stored.forms.identity.length < SMALL) return undefined;
+    stored.codings[coding] ??= { asked: 0 };
+    const state = stored.codings[coding];
+    state.asked += 1;
+    if (!state.effort) return encode(stored, coding, 'quick');
+    // Nobody waits for the better one.
+    if (state.effort === 'quick' && state.asked >= HOT) void encode(stored, coding, 'well');
+    return undefined;
   }
 
   function keep(key: string, finished: Finished, epoch: number, at: VersionAt): Stored {
-    const stored = store(finished, at, epoch);
-    const isKept = finished.keep !== false && isFresh(stored);
     // A key cut out of an address would keep the whole address in memory.
-    const own = exactly(Buffer.from(key)).toString('latin1');
-    if (isKept) entries.set(own, stored);
-    // Without a compressed form the plain one serves.
-    if (finished.body.length >= SMALL) stored.compressed = addCompressed(own, stored, isKept);
+    const own = maxBytes > 0 ? exactly(Buffer.from(key)).toString('latin1') : key;
+    const stored = store(own, finished, at, epoch);
+    if (finished.keep !== false && isFresh(stored)) entries.set(own, stored);
     return stored;
   }
 
@@ -130,8 +160,6 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
       entries.delete(key);
       return undefined;
     }
-    // It was put off when too many others waited.
-    stored.compressed ??= addCompressed(key, stored, true);
     return stored;
   }
 
@@ -152,6 +180,7 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
       making.set(key, { epoch, stored });
       return stored;
     },
+    prepare,
     get bytes() {
       return entries.calculatedSize;
     },
@@ -165,18 +194,19 @@ function weigh({ forms, ownHeaders, dependsOn }: Stored, key: string): number {
   return Math.ceil(bytes * GROWTH);
 }
 
-function store(finished: Finished, at: VersionAt, epoch: number): Stored {
+function store(key: string, finished: Finished, at: VersionAt, epoch: number): Stored {
   const { status = 200, headers, ownHeaders = [], dependsOn } = finished;
   const body = exactly(finished.body);
   return {
+    key,
     status,
-    digest: createHash('sha256').update(body).digest().toString('base64url', 0, 16),
+    digest: hash('sha256', body, 'base64url').slice(0, 22),
     forms: { identity: body },
     headers,
     ownHeaders,
     dependsOn,
     seen: dependsOn.map(at),
     checkedAt: epoch,
-    compressed: DONE,
+    codings: {},
   };
 }

@@ -36,7 +36,7 @@ export function registerAnswers(app: FastifyInstance, { answers, cache, headers 
         const body = Buffer.from(JSON.stringify(answer));
         return { body, headers: jsonHeaders, dependsOn, keep: saysSomething(answer) };
       });
-      await sendFound(request, reply, stored);
+      sendFound(cache, request, reply, stored);
     });
   }
 }

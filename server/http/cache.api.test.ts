@@ -82,6 +82,22 @@ describe('encodings', () => {
   });
 });
 
+it('has another mark for other bytes, and knows them all', async () => {
+  const { send } = await policyServer();
+  const marks = new Map<string, Buffer>();
+  await expect
+    .poll(async () => {
+      const { headers, body } = await send(LIST, { 'accept-encoding': 'br' });
+      const known = marks.get(headers.etag ?? '');
+      if (known) expect(body).toEqual(known);
+      marks.set(headers.etag ?? '', body);
+      return marks.size;
+    })
+    .toBe(2);
+  for (const etag of marks.keys())
+    expect((await send(LIST, { 'accept-encoding': 'br', 'if-none-match': etag })).status).toBe(304);
+});
+
 function decoded({ body, headers }: Received): Buffer {
   if (headers['content-encoding'] === 'br') return brotliDecompressSync(body);
   return headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body;

@@ -1,5 +1,13 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type ZlibOptions,
+} from 'node:zlib';
 import pLimit from 'p-limit';
 
 const compressBrotli = promisify(brotliCompress);
@@ -10,11 +18,32 @@ const AT_ONCE = 2;
 /** Bodies that may wait for their turn. */
 const WAITING = 64;
 
-/** Compresses a body; null where too many others wait, or where nobody wants it any more when its turn comes. */
+/** Bytes up to which a quick compression costs no more than handing it to another thread does. */
+const AT_HAND = 16 * 1024;
+
+export type Coding = 'br' | 'gzip';
+/**
+ * `quick` takes a tenth of the time of `well` and leaves a quarter to a third more. Measured over a home page of 61 kB,
+ * brotli: 18.9 kB in 0.35 ms beside 14.2 kB in 2.7 ms.
+ */
+export type Effort = 'quick' | 'well';
+
+const BROTLI: Record<Effort, BrotliOptions> = {
+  quick: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  well: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+};
+const GZIP: Record<Effort, ZlibOptions> = { quick: { level: 1 }, well: { level: 7 } };
+
+/**
+ * Compresses a body: at once, or later in another thread. Null where too many others wait, or where nobody wants it any
+ * more when its turn comes.
+ */
 export type Compress = (
   body: Buffer,
+  coding: Coding,
+  effort: Effort,
   isWanted: () => boolean,
-) => Promise<{ br: Buffer; gzip: Buffer } | null>;
+) => Buffer | null | Promise<Buffer | null>;
 
 /**
  * A buffer of just these bytes. What a library hands out is often a part of something larger, which stays in memory as
@@ -29,13 +58,15 @@ export function exactly(bytes: Uint8Array): Buffer {
 
 export function createCompress(): Compress {
   const limit = pLimit(AT_ONCE);
-  return async (body, isWanted) => {
+  return (body, coding, effort, isWanted) => {
+    if (effort === 'quick' && body.length <= AT_HAND)
+      return exactly(coding === 'br' ? brotliCompressSync(body, BROTLI.quick) : gzipSync(body, GZIP.quick));
     if (limit.pendingCount >= WAITING) return null;
     return limit(async () => {
       if (!isWanted()) return null;
-      const br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
-      const gz = await compressGzip(body, { level: 7 });
-      return { br: exactly(br), gzip: exactly(gz) };
+      return exactly(
+        await (coding === 'br' ? compressBrotli(body, BROTLI[effort]) : compressGzip(body, GZIP[effort])),
+      );
     });
   };
 }

@@ -33,7 +33,7 @@ export function frontDesk(
       const stored = key === null ? undefined : cache.get(key);
       if (stored) {
         const id = nextId();
-        sendStored(request, response, stored, id);
+        sendStored(cache, request, response, stored, id);
         onHit?.(request, id);
         return;
       }

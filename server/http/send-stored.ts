@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Encoding, Stored } from './answer-cache.ts';
+import type { AnswerCache, Encoding, Stored } from './answer-cache.ts';
 
 /** A coding is taken when it is named and not refused with `q=0`. */
 function accepts(header: string, coding: string): boolean {
@@ -22,23 +22,31 @@ function encodingFor(header: string): Encoding {
   return encoding;
 }
 
-/** Sends a finished answer in the client's best encoding that is ready, or 304 when the client has it already. */
-export function sendStored(
-  request: IncomingMessage,
-  response: ServerResponse,
-  stored: Stored,
-  requestId: string,
-): void {
-  const { forms, digest, status, headers, ownHeaders } = stored;
+const wantedBy = (request: IncomingMessage): Encoding => {
   const accepted = request.headers['accept-encoding'];
-  const wanted = accepted ? encodingFor(accepted) : 'identity';
+  return accepted ? encodingFor(accepted) : 'identity';
+};
+
+/** Whether the client says that it has the answer already, in whichever coding. */
+function knows(request: IncomingMessage, { status, digest }: Stored): boolean {
+  const known = request.headers['if-none-match'];
+  return known !== undefined && status === 200 && (known === '*' || known.includes(`"${digest}`));
+}
+
+/** Sends what is ready of a finished answer, or 304 when the client has it already. */
+function send(request: IncomingMessage, response: ServerResponse, stored: Stored, requestId: string): void {
+  const { forms, codings, digest, status, headers, ownHeaders } = stored;
+  const wanted = wantedBy(request);
   const encoding = forms[wanted] ? wanted : 'identity';
   const body = forms[encoding] ?? forms.identity;
   const all = [...headers, ...ownHeaders, 'vary', 'accept-encoding', 'x-request-id', requestId];
   if (encoding === 'identity') all.push('etag', `"${digest}"`);
-  else all.push('etag', `"${digest}-${encoding}"`, 'content-encoding', encoding);
-  const known = request.headers['if-none-match'];
-  if (known && status === 200 && (known === '*' || known.includes(`"${digest}`))) {
+  else {
+    // Other bytes have another mark.
+    const mark = codings[encoding]?.effort === 'well' ? encoding : `${encoding}-quick`;
+    all.push('etag', `"${digest}-${mark}"`, 'content-encoding', encoding);
+  }
+  if (knows(request, stored)) {
     // All but the length of a body that is not sent.
     response.writeHead(304, all).end();
     return;
@@ -48,16 +56,28 @@ export function sendStored(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/**
- * Sends a finished answer that the front desk did not have. Who takes compressed forms waits until they are ready, as
- * nobody else is served meanwhile by an answer that was made for him.
- */
-export async function sendFound(
+/** Sends a finished answer in the client's best encoding, which is made where nobody has asked for it before. */
+export function sendStored(
+  cache: AnswerCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+  stored: Stored,
+  requestId: string,
+): void {
+  const wanted = wantedBy(request);
+  const underWay =
+    wanted === 'identity' || knows(request, stored) ? undefined : cache.prepare(stored, wanted);
+  if (underWay) void underWay.then(() => send(request, response, stored, requestId));
+  else send(request, response, stored, requestId);
+}
+
+/** Sends a finished answer that the front desk did not have. */
+export function sendFound(
+  cache: AnswerCache,
   request: { raw: IncomingMessage; id: string },
   reply: { hijack(): unknown; raw: ServerResponse },
   stored: Stored,
-): Promise<void> {
-  if (request.raw.headers['accept-encoding']) await stored.compressed;
+): void {
   reply.hijack();
-  sendStored(request.raw, reply.raw, stored, request.id);
+  sendStored(cache, request.raw, reply.raw, stored, request.id);
 }

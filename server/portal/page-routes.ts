@@ -71,7 +71,7 @@ export function registerPages(
       return reply.callNotFound();
     const located = (await pages.read()).locate(target);
     const known = db && located && cache.get(located.address);
-    if (known) return sendFound(request, reply, known);
+    if (known) return sendFound(cache, request, reply, known);
     const address = await settle(located);
     const from = network(request.ip);
     if (!db) {
@@ -79,7 +79,7 @@ export function registerPages(
       return reply.code(status).headers(headers).header('cache-control', 'no-cache').send(body);
     }
     queue.alsoFor(address, from);
-    return sendFound(request, reply, await find(address, from));
+    return sendFound(cache, request, reply, await find(address, from));
   });
 }
 

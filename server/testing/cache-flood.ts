@@ -36,7 +36,7 @@ function thing(at: number): [key: string, finished: Finished] {
   return [`/policy/detail/${id}`, { body: own(page), headers, ownHeaders, dependsOn: all }];
 }
 
-/** Fills a cache; one in a hundred waits for its compressed forms, as a browser does, the others do not. */
+/** Fills a cache; all are asked for in a coding, and one in a hundred waits for it. */
 async function flood(bytes: number, from: number, many: number) {
   const cache = createAnswerCache(versions, bytes);
   for (let at = from; at < from + many; at += 1) {
@@ -44,7 +44,9 @@ async function flood(bytes: number, from: number, many: number) {
     // A key that is cut out of a long address, as a router hands it out.
     const key = `${address}?${'x'.repeat(200)}`.slice(0, address.length);
     const stored = await cache.find(key, async () => finished);
-    if (at % 100 < 1) await stored.compressed;
+    // As browsers ask: some of it is made at once, the rest while the next ones come.
+    const ready = cache.prepare(stored, 'br');
+    if (at % 100 < 1) await ready;
     if (at % 50 === 0) await turn();
   }
   return cache;
