@@ -42,7 +42,8 @@ export async function testDatabase({ isMigrated = true } = {}): Promise<Database
   onTestFinished(async () => {
     await database.db.destroy();
     if (postgres) await onPostgres(`drop database ${name} with (force)`);
-    rmSync(dataDir, { recursive: true, force: true });
+    // A process that has just ended may have left a file behind a moment ago.
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   });
   return { ...database, settings };
 }

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCustomer } from '../../accounts/account.repository.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
 import { openSession } from '../../accounts/session.repository.ts';
 import { openDatabase } from '../../database/database.ts';
 import { transact } from '../../database/transact.ts';
@@ -29,12 +31,13 @@ export interface Target {
 async function sessions(dataDir: string): Promise<string[]> {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });
   try {
+    const passwordHash = await hashPassword(randomUUID());
     return await transact(db, async (transaction) => {
       const tokens: string[] = [];
       for (let at = 0; at < ACCOUNTS; at += 1) {
         const username = `139${String(at).padStart(8, '0')}`;
         const companyName = `试验${at}有限公司`;
-        const account = await createCustomer(transaction, { username, passwordHash: '-', companyName });
+        const account = await createCustomer(transaction, { username, passwordHash, companyName });
         if ('taken' in account) throw new Error(`${username} is taken`);
         const visit = { accountId: account.id, remember: false, address: '198.18.0.1', userAgent: 'test' };
         tokens.push((await openSession(transaction, visit)).token);
