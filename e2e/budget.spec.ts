@@ -31,23 +31,3 @@ for (const [path, limit] of Object.entries(LIMITS)) {
     expect(total).toBeLessThanOrEqual(limit);
   });
 }
-
-for (const path of ['/index', '/policy']) {
-  test(`${path} does not move while it loads`, async ({ page }) => {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          const observer = new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          });
-          observer.observe({ type: 'layout-shift', buffered: true });
-          // Buffered entries come before the next two frames are done.
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shift).toBeLessThan(0.02);
-  });
-}
