@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs';
+import { companyNameOf } from '@pv-brain/contract/rules.ts';
+import { changePassword, setDisabled } from './accounts/account.repository.ts';
+import { approveCompany, listWaiting } from './accounts/company-review.repository.ts';
+import { addOperator, randomPassword } from './accounts/operators.ts';
+import { passwordProblem } from './accounts/password-policy.ts';
+import { hashPassword } from './accounts/passwords.ts';
+import { writeAudit } from './audit/audit.repository.ts';
+import { systemUser, TERMINAL } from './audit/terminal.ts';
+import { verifyAudit } from './audit/verify.repository.ts';
+import { backUp } from './backup/backup.ts';
+import { restore } from './backup/restore.ts';
+import { databaseFile, openDatabase } from './database/database.ts';
+import { forgetFingerprint } from './database/secret.repository.ts';
+import { transact } from './database/transact.ts';
+import { clearDemoContent, fillDemoContent } from './demo/fill.ts';
+import { openBucket } from './files/bucket.ts';
+import { createStore } from './files/store.ts';
+import { migrate } from './migrations/migrate.ts';
+import { closeForPerson, exportToFile, renameForPerson } from './rights/terminal.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { startFailure } from './start-failure.ts';
+
+interface Parts {
+  database: ReturnType<typeof openDatabase>;
+  settings: Settings;
+  /** The word after the verb, and the one after that. */
+  name: string;
+  value: string;
+}
+
+type Verb = (parts: Parts) => Promise<string>;
+
+/** The password in NEW_PASSWORD, which stays out of the shell's history, or a random one to be shown once. */
+function newPassword(username: string): { password: string; shown: string } {
+  const given = process.env.NEW_PASSWORD;
+  if (!given) {
+    const password = randomPassword();
+    return { password, shown: `, password (shown only once): ${password}` };
+  }
+  const problem = passwordProblem(given, { username, roles: ['administrator'] });
+  if (problem) throw new Error(problem);
+  return { password: given, shown: '' };
+}
+
+function disabling(disabled: boolean): Verb {
+  return async ({ database: { db }, name }) => {
+    const action = disabled ? 'account-disabled' : 'account-enabled';
+    await transact(db, async (transaction) => {
+      if (!(await setDisabled(transaction, name, disabled))) throw new Error(`no account ${name}`);
+      await writeAudit(transaction, { ...TERMINAL, action, target: name });
+    });
+    return `${name} ${disabled ? 'is disabled; all its sessions have ended' : 'may sign in again'}`;
+  };
+}
+
+/** `words`: what follows the verb, as its users are told. */
+const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
+  migrate: {
+    help: 'bring the database to the newest shape',
+    run: async ({ database }) => {
+      const done = await migrate(database);
+      return done.length > 0 ? `migrated: ${done.join(', ')}` : 'the database is up to date';
+    },
+  },
+  'demo-fill': {
+    help: 'fill an empty database with the demo content',
+    run: async ({ database, settings }) => {
+      await migrate(database);
+      return (await fillDemoContent(database.db, settings))
+        ? 'demo content filled'
+        : 'the database is not empty: nothing done';
+    },
+  },
+  'demo-clear': {
+    help: 'remove the demo content; what you wrote yourself stays',
+    run: async ({ database }) => `removed ${await clearDemoContent(database.db)} demo items`,
+  },
+  'operator-add': {
+    help: 'add an operator; the password is made up, or taken from NEW_PASSWORD',
+    words: '<name>',
+    run: async ({ database, name }) => {
+      await migrate(database);
+      const { password, shown } = newPassword(name);
+      await addOperator(database.db, name, password);
+      return `operator ${name} added${shown}`;
+    },
+  },
+  'password-reset': {
+    help: 'give an account a new password and end its sessions',
+    words: '<name>',
+    run: async ({ database: { db }, name }) => {
+      const { password, shown } = newPassword(name);
+      const passwordHash = await hashPassword(password);
+      await transact(db, async (transaction) => {
+        if (!(await changePassword(transaction, name, passwordHash))) throw new Error(`no account ${name}`);
+        await writeAudit(transaction, { ...TERMINAL, action: 'password-changed', target: name });
+      });
+      return `${name} has a new password${shown}`;
+    },
+  },
+  'secret-reset': {
+    help: 'let the installation take another secret at its next start, where the old one is lost',
+    run: async ({ database: { db } }) => {
+      await transact(db, async (transaction) => {
+        await forgetFingerprint(transaction);
+        await writeAudit(transaction, { ...TERMINAL, action: 'secret-reset' });
+      });
+      return 'the next start takes the secret it finds (INSTALLATION_SECRET or the file), or makes one';
+    },
+  },
+  'account-disable': {
+    help: 'shut an account out and end its sessions',
+    words: '<name>',
+    run: disabling(true),
+  },
+  'company-list-pending': {
+    help: 'show the companies that wait for approval, longest first',
+    run: async ({ database: { db } }) => {
+      const rows = await listWaiting(db);
+      if (rows.length === 0) return 'no company waits';
+      return rows
+        .map(({ id, since, phone, name }) => [id, since, phone, companyNameOf(name)].join('\t'))
+        .join('\n');
+    },
+  },
+  'company-approve': {
+    help: 'let a company submit; its id or an account of it',
+    words: '<name>',
+    run: async ({ database: { db }, name }) =>
+      transact(db, async (transaction) => {
+        const company = await approveCompany(transaction, name);
+        if (!company) throw new Error(`no company waits under ${name}`);
+        await writeAudit(transaction, { ...TERMINAL, action: 'company-approved', target: company.id });
+        return `${companyNameOf(company.name)} may submit`;
+      }),
+  },
+  'audit-verify': {
+    help: 'hold every entry of the audit log against the one before it',
+    run: async ({ database }) => {
+      const verdict = await verifyAudit(database.db);
+      if (!verdict.intact)
+        throw new Error(`the audit log is broken: entry ${verdict.seq} ${verdict.problem}`);
+      const { entries, seq, hash } = verdict;
+      return `the audit log is intact: ${entries} entries, the last one is number ${seq}, its hash ${hash}`;
+    },
+  },
+  'account-export': {
+    help: 'write what is kept about a person into a new file (JSON)',
+    words: '<name> <file>',
+    run: async ({ database: { db }, name, value }) => {
+      await exportToFile(db, name, value);
+      return `what is kept about ${name} is in ${value}`;
+    },
+  },
+  'account-close': {
+    help: 'close a customer’s account for good, as its owner can; what nobody has dealt with is withdrawn',
+    words: '<name>',
+    run: async ({ database: { db }, settings: { dataDir, s3 }, name }) => {
+      const store = createStore(dataDir, s3 && (await openBucket(s3)));
+      const withdrawn = await closeForPerson({ db, store }, name);
+      return `${name} is closed, ${withdrawn} submissions withdrawn`;
+    },
+  },
+  'company-rename': {
+    help: 'give the company of an account the name that its papers prove',
+    words: '<name> <company name>',
+    run: async ({ database: { db }, name, value }) => {
+      await renameForPerson(db, name, value);
+      return `the company of ${name} is ${value} now`;
+    },
+  },
+  backup: {
+    help: 'copy the database and the files into an empty folder; the server may run',
+    words: '<folder>',
+    run: ({ database, settings, name }) => backUp(database, settings, name),
+  },
+  restore: {
+    help: 'bring a backup back, into an empty DATA_DIR (and an empty PostgreSQL)',
+    words: '<folder>',
+    run: ({ database, settings, name }) => restore(database, settings, name),
+  },
+  'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
+};
+
+interface Known {
+  /** As soon as they are read, for what is said of a failure. */
+  settings?: Settings;
+}
+
+async function run([word = '', name = '', value = '']: readonly string[], known: Known): Promise<number> {
+  const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
+  const wanted = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
+  if (!verb || [name, value].filter(Boolean).length < wanted) {
+    const list = Object.entries(VERBS).map(
+      ([verbName, { help, words = '' }]) => `  ${`${verbName} ${words}`.padEnd(38)} ${help}`,
+    );
+    process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
+    return 2;
+  }
+  const settings = readSettings(process.env);
+  known.settings = settings;
+  const database = openDatabase(settings);
+  const { dataDir, databaseUrl } = settings;
+  const note = async (outcome: object) => {
+    // A command that failed before there was a database must not leave an empty one.
+    if (!databaseUrl && !existsSync(databaseFile(dataDir))) return;
+    await writeAudit(database.db, {
+      ...{ ...TERMINAL, action: 'command', target: word },
+      detail: { ...systemUser(), ...(name ? { name } : {}), ...outcome },
+    });
+  };
+  try {
+    const said = await verb.run({ database, settings, name, value }).catch(async (error: Error) => {
+      // A database that cannot be written to is most likely why the command failed: that is what is to be said.
+      await note({ failed: error.message }).catch(() => {});
+      throw error;
+    });
+    process.stdout.write(`${said}\n`);
+    await note({}).catch((error: unknown) => {
+      // Done it is; a database of an earlier version, as a restored one may be, has no place for it yet.
+      process.stderr.write(`the audit log does not know of it: ${startFailure(error, settings)}\n`);
+    });
+    return 0;
+  } finally {
+    await database.db.destroy();
+  }
+}
+
+/** Runs the command of these words, tells its user how it went, and answers the exit code of the process. */
+export async function runCommand(words: readonly string[]): Promise<number> {
+  const known: Known = {};
+  return run(words, known).catch((error: unknown) => {
+    process.stderr.write(`${startFailure(error, known.settings)}\n`);
+    return 1;
+  });
+}
