@@ -8,6 +8,8 @@ const PATIENCE = 30_000;
 
 export default defineConfig({
   test: {
+    // By default one core is left to others, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

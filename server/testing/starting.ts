@@ -7,7 +7,9 @@ const module = (path: string) => JSON.stringify(join(import.meta.dirname, '..', 
 
 /** What main.ts does, without the portal: most tests run before it is built. */
 const PROGRAM = `
-  import { start } from ${module('start.ts')};
+  import { enableCompileCache } from 'node:module';
+  enableCompileCache();
+  const { start } = await import(${module('start.ts')});
   await start(async () => {
     await import(${module('serve.ts')});
     // The project's files may be out of this user's reach, so it is changed after they are read.
