@@ -1,3 +1,5 @@
+import { declared } from './calls/all.ts';
+import type { Call as Declared } from './calls/call.ts';
 import { APPLICATION_ATTACHMENT } from './constants.ts';
 import type { ContentType } from './content/define.ts';
 import { contentTypes } from './content/types.ts';
@@ -14,7 +16,7 @@ export interface Call {
   /** Names of the query parameters of a GET, or of the form's fields of a POST. */
   in: readonly string[];
   /** `list` and `single` are envelopes of answers.ts, `own` has its properties beside `code`. */
-  out: 'list' | 'single' | 'own' | 'image' | 'file';
+  out: 'list' | 'single' | 'own' | 'file';
 }
 
 const PAGE = ['pageNum', 'pageSize', 'category'];
@@ -56,8 +58,14 @@ function myCalls(kind: SubmissionKind): Call[] {
   ];
 }
 
+const row = ({ method, path, access, input, output }: Declared): Call => ({
+  ...{ method, path, access: access === 'public' ? access : 'signed-in' },
+  ...{ in: Object.keys(input), out: output.kind },
+});
+
 /** Every call of the API. A test holds the server's routes against it. */
 export const calls: readonly Call[] = [
+  ...Object.values(declared).map(row),
   ...Object.values(contentTypes).flatMap(contentCalls),
   get('/api/specialist/findSpecialistRelationById', ['fdId'], 'single'),
   get('/api/att/getAttFile', ['fdId', 'clazz', 'key'], 'single'),
@@ -65,8 +73,6 @@ export const calls: readonly Call[] = [
   get('/api/system/navigation', ['type'], 'list'),
   get('/api/system/config', ['configKey'], 'list'),
   get('/api/system/dict', ['dictType'], 'list'),
-  get('/captcha/captchaImage', ['type', 't'], 'image'),
-  get('/captcha/work', [], 'single'),
   post('/login', ['username', 'password', 'rememberMe', 'validateCode'], 'own'),
   post('/logout', [], 'own', 'signed-in'),
   post(

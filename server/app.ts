@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import { declared } from '@pv-brain/contract/calls/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAccess } from './accounts/access.ts';
 import { accountCalls } from './accounts/described.ts';
@@ -142,6 +143,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerSpecialistContact(app, db);
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
     describeApi(
+      Object.values(declared),
       [
         ...described,
         specialistContact,

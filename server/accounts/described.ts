@@ -1,24 +1,11 @@
-import { z } from 'zod';
 import type { DescribedCall } from '../http/openapi.ts';
 
 const text = { type: 'string' };
 const orNull = { type: ['string', 'null'] };
 const done = { kind: 'own', schema: { msg: text } } as const;
 
-/** The calls about accounts, and both ways of the captcha, as the API description shows them. */
+/** The calls about accounts, as the API description shows them. */
 export const accountCalls: readonly DescribedCall[] = [
-  {
-    path: '/captcha/captchaImage',
-    summary: '验证码图片：一道算式；参数 t 只为避开浏览器缓存',
-    query: { type: z.literal('math').optional(), t: z.string().optional() },
-    result: { kind: 'file', type: 'image/png' },
-  },
-  {
-    path: '/captcha/work',
-    summary: '无障碍验证：求一个数，使 SHA-256(salt + 数) 以 bits 个零位开头',
-    query: {},
-    result: { kind: 'single', schema: { salt: text, bits: { type: 'integer' } } },
-  },
   {
     path: '/login',
     summary: '登录；is_cust 为 0 表示后台用户，1 表示企业用户',

@@ -1,3 +1,4 @@
+import type { Call, Input, Inputs } from '@pv-brain/contract/calls/call.ts';
 import { SITE } from '@pv-brain/contract/messages/site.ts';
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
@@ -33,7 +34,7 @@ const refusal = {
 
 const BYTES = { type: 'string', format: 'binary' };
 
-function resultSchema({ result }: DescribedCall): object {
+function resultSchema(result: DescribedCall['result']): object {
   if (!result) return envelope({ data: {} });
   if (result.kind === 'file') return BYTES;
   if (result.kind === 'own') {
@@ -46,6 +47,19 @@ function resultSchema({ result }: DescribedCall): object {
     : envelope({ data: item });
 }
 
+const inputSchema = ({ label, kind, rule }: Input): object => ({
+  ...(kind === 'file' ? BYTES : { type: kind === 'flag' ? 'boolean' : 'string' }),
+  ...rule,
+  description: label,
+});
+
+function queryParameters(input: Inputs): object[] {
+  return Object.entries(input).map(([name, rule]) => {
+    const { description, ...schema } = inputSchema(rule) as { description: string };
+    return { name, in: 'query', required: rule.required === true, description, schema };
+  });
+}
+
 function parameters({ query }: DescribedCall): object[] {
   return Object.entries(query).map(([name, rule]) => {
     const { $schema: _, ...schema } = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
@@ -54,19 +68,34 @@ function parameters({ query }: DescribedCall): object[] {
 }
 
 /** Forms are taken in all three encodings alike, files in the one that can carry them. */
-function requestBody(form: NonNullable<DescribedCall['form']>) {
-  const names = Object.keys(form);
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(
-      names.map((name) => [name, form[name] === 'file' ? BYTES : { type: 'string' }]),
-    ),
-    required: names.filter((name) => form[name]),
-  };
-  const kinds = Object.values(form).includes('file')
+function requestBody(properties: Record<string, object>, required: string[], hasFile: boolean) {
+  const kinds = hasFile
     ? ['multipart/form-data']
     : ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
+  const schema = { type: 'object', properties, required };
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
+}
+
+function formBody(form: NonNullable<DescribedCall['form']>) {
+  const names = Object.keys(form);
+  const properties = names.map((name) => [name, form[name] === 'file' ? BYTES : { type: 'string' }]);
+  const hasFile = Object.values(form).includes('file');
+  return requestBody(
+    Object.fromEntries(properties),
+    names.filter((name) => form[name]),
+    hasFile,
+  );
+}
+
+function inputBody(input: Inputs) {
+  const inputs = Object.entries(input);
+  const properties = Object.fromEntries(inputs.map(([name, rule]) => [name, inputSchema(rule)]));
+  const required = inputs.filter(([, rule]) => rule.required).map(([name]) => name);
+  return requestBody(
+    properties,
+    required,
+    inputs.some(([, { kind }]) => kind === 'file'),
+  );
 }
 
 /** A refusal by the business comes with HTTP 200 as well: its `code` is not 0. */
@@ -83,16 +112,36 @@ const refused = {
   required: ['code', 'msg'],
 };
 
-function operation(call: DescribedCall): object {
-  const { path, summary, form, signedIn } = call;
-  const schema = resultSchema(call);
-  const answered = form ? { oneOf: [schema, refused] } : schema;
-  const kind = call.result?.kind === 'file' ? call.result.type : 'application/json';
+interface Operation extends Pick<DescribedCall, 'path' | 'summary' | 'result'> {
+  parameters: object[];
+  isPosted: boolean;
+  requestBody: object | undefined;
+  signedIn: boolean;
+}
+
+const operationOf = ({ method, path, summary, access, input, output }: Call): object =>
+  operation({
+    ...{ path, summary, result: output, signedIn: access !== 'public', isPosted: method === 'POST' },
+    parameters: method === 'GET' ? queryParameters(input) : [],
+    requestBody: method === 'POST' && Object.keys(input).length > 0 ? inputBody(input) : undefined,
+  });
+
+const described = (call: DescribedCall): object =>
+  operation({
+    ...{ path: call.path, summary: call.summary, result: call.result },
+    ...{ signedIn: call.signedIn === true, isPosted: call.form !== undefined, parameters: parameters(call) },
+    requestBody: call.form && Object.keys(call.form).length > 0 ? formBody(call.form) : undefined,
+  });
+
+function operation({ path, summary, result, isPosted, signedIn, ...operation }: Operation): object {
+  const schema = resultSchema(result);
+  const answered = isPosted ? { oneOf: [schema, refused] } : schema;
+  const kind = result?.kind === 'file' ? result.type : 'application/json';
   return {
     summary,
     tags: [path.split('/')[2] ?? 'account'],
-    parameters: parameters(call),
-    ...(form && Object.keys(form).length > 0 ? { requestBody: requestBody(form) } : {}),
+    parameters: operation.parameters,
+    ...(operation.requestBody ? { requestBody: operation.requestBody } : {}),
     ...(signedIn ? { security: [{ token: [] }] } : {}),
     responses: {
       200: { description: '成功', content: { [kind]: { schema: answered } } },
@@ -104,10 +153,19 @@ function operation(call: DescribedCall): object {
 }
 
 /** The OpenAPI 3.1 description of the calls, made from the same definitions that answer them. */
-export function describeApi(calls: readonly DescribedCall[], version: string): object {
-  const paths = Object.fromEntries(
-    calls.map((call) => [call.path, { [call.form ? 'post' : 'get']: operation(call) }]),
-  );
+export function describeApi(
+  declared: readonly Call[],
+  calls: readonly DescribedCall[],
+  version: string,
+): object {
+  const paths = {
+    ...Object.fromEntries(
+      calls.map((call) => [call.path, { [call.form ? 'post' : 'get']: described(call) }]),
+    ),
+    ...Object.fromEntries(
+      declared.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call) }]),
+    ),
+  };
   const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
   return {
     openapi: '3.1.0',

@@ -37,6 +37,9 @@ export const required = (name: string) =>
     .max(200, SERVER.invalidOption(name))
     .refine(hasNoNul, SERVER.invalidOption(name));
 
+/** A parameter that may be left out. */
+export const queryText = (name: string) => required(name).optional();
+
 /** A parameter with a closed set of values; empty counts as not given. */
 export const oneOf = (name: string, values: readonly string[]) =>
   z

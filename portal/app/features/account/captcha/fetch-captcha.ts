@@ -1,11 +1,11 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { captchaWork } from '@pv-brain/contract/calls/captcha.ts';
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
+import { CAPTCHA_IMAGE, CAPTCHA_WORK } from '@pv-brain/contract/paths.ts';
 import { apiAddress } from '../../../api/load.ts';
 
 /** A puzzle: find a number that, written after `salt`, has a hash beginning with `bits` zero bits. */
-export interface Work {
-  salt: string;
-  bits: number;
-}
+export type Work = AnswerOf<typeof captchaWork>['data'];
 
 /**
  * Asks for a captcha, until `leaving` says that another is wanted: an answer that came late would put its cookie over the
@@ -28,7 +28,7 @@ async function get(path: string, leaving: AbortSignal): Promise<Response> {
 
 /** A new picture of a small sum, as a data URL. */
 export async function fetchPicture(leaving: AbortSignal): Promise<string> {
-  const response = await get(`/captcha/captchaImage?type=math&t=${Date.now()}`, leaving);
+  const response = await get(`${CAPTCHA_IMAGE}?type=math&t=${Date.now()}`, leaving);
   const picture = await response.blob();
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -39,6 +39,6 @@ export async function fetchPicture(leaving: AbortSignal): Promise<string> {
 }
 
 export async function fetchWork(leaving: AbortSignal): Promise<Work> {
-  const { data } = (await (await get('/captcha/work', leaving)).json()) as { data: Work };
+  const { data } = (await (await get(CAPTCHA_WORK, leaving)).json()) as AnswerOf<typeof captchaWork>;
   return data;
 }

@@ -1,0 +1,5 @@
+import type { Call } from './call.ts';
+import * as captcha from './captcha.ts';
+
+/** Every call that is declared, by its name. */
+export const declared = { ...captcha } as const satisfies Record<string, Call>;

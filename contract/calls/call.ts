@@ -1,0 +1,94 @@
+import type { Permission } from '../permissions.ts';
+
+/** A value that goes in: of the query of a GET, or of the form of a POST. */
+export interface Input {
+  /** The Chinese label people see. */
+  readonly label: string;
+  /** `flag` is a tick box; a `file` travels as multipart, and its handler reads it. Text unless told. */
+  readonly kind?: 'flag' | 'file';
+  /** A query without it is malformed; what a form lacks is the business's to refuse, field by field. */
+  readonly required?: true;
+  /** UTF-16 units that are read of a form's text: what is longer can be nothing, and is malformed. */
+  readonly most?: number;
+  /** What the business asks of the text, for who reads the description. */
+  readonly rule?: { readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string };
+}
+
+export type Inputs = Readonly<Record<string, Input>>;
+
+/** JSON schema of a value that comes out, as far as the calls need it. */
+export type Schema =
+  | { readonly type: 'string' | 'integer' | 'number' | 'boolean'; readonly description?: string }
+  | { readonly type: readonly ['string', 'null']; readonly description?: string }
+  | { readonly enum: readonly string[]; readonly description?: string }
+  | { readonly type: 'array'; readonly items: Schema; readonly description?: string }
+  | { readonly type: 'object'; readonly properties: Schemas; readonly description?: string };
+
+export type Schemas = Readonly<Record<string, Schema>>;
+
+/** What comes out: `list` and `single` are the envelopes of answers.ts, `own` has its properties beside `code`. */
+export type Output =
+  | { readonly kind: 'own' | 'list' | 'single'; readonly schema: Schemas }
+  | { readonly kind: 'file'; readonly type: string };
+
+/** How often a call may be made, counted by account or, where there may be none, by address. */
+export interface Limit {
+  readonly max: number;
+  readonly per: '1 minute' | '1 hour';
+  readonly by: 'address' | 'account';
+}
+
+/** One call of the API: the server mounts it, the description and the portal's types are made from it. */
+export type Call = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** One line for people, in Chinese. */
+  readonly summary: string;
+  readonly input: Inputs;
+  readonly output: Output;
+  readonly limit?: Limit;
+  /** Nobody keeps the answer, nor a refusal: it is one person's, or one moment's. */
+  readonly caching?: 'no-store';
+} & (
+  | { readonly access: 'public' | 'signed-in'; readonly may?: never }
+  | { readonly access?: never; readonly may: Permission }
+);
+
+/** The value that a schema describes. */
+export type ValueOf<S> = S extends { enum: readonly (infer Value)[] }
+  ? Value
+  : S extends { type: 'string' }
+    ? string
+    : S extends { type: 'integer' | 'number' }
+      ? number
+      : S extends { type: 'boolean' }
+        ? boolean
+        : S extends { type: readonly ['string', 'null'] }
+          ? string | null
+          : S extends { type: 'array'; items: infer Items }
+            ? ValueOf<Items>[]
+            : S extends { type: 'object'; properties: infer Properties }
+              ? ValuesOf<Properties>
+              : never;
+
+export type ValuesOf<Properties> = { -readonly [Name in keyof Properties]: ValueOf<Properties[Name]> };
+
+/** What a call answers where it is not refused; nothing for a file. */
+export type AnswerOf<C extends Call> = C['output'] extends { kind: 'own'; schema: infer Properties }
+  ? { code: 0 } & ValuesOf<Properties>
+  : C['output'] extends { kind: 'single'; schema: infer Properties }
+    ? { code: 0; msg: string; data: ValuesOf<Properties> }
+    : C['output'] extends { kind: 'list'; schema: infer Properties }
+      ? { code: 0; msg: string; rows: ValuesOf<Properties>[]; total: number }
+      : never;
+
+/** What a call is given, read by its rules: a text of a form that is missing is empty, of a query undefined. */
+export type GivenTo<C extends Call> = {
+  -readonly [Name in keyof C['input']]: C['input'][Name] extends { kind: 'flag' }
+    ? boolean
+    : C['method'] extends 'POST'
+      ? string
+      : C['input'][Name] extends { required: true }
+        ? string
+        : string | undefined;
+};

@@ -1,0 +1,6 @@
+/**
+ * Where the calls are that a browser makes by themselves. They stand apart from the declarations in calls/, which carry
+ * every label: the portal's script needs the address only, and takes the types from the declaration.
+ */
+export const CAPTCHA_IMAGE = '/captcha/captchaImage';
+export const CAPTCHA_WORK = '/captcha/work';

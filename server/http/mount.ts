@@ -1,0 +1,73 @@
+import type { Call, GivenTo, Limit } from '@pv-brain/contract/calls/call.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { HttpError } from './errors.ts';
+import { formFlag, formText, readForm } from './form.ts';
+import { queryText, required } from './query.ts';
+import { readTarget } from './target.ts';
+
+type Handler<C extends Call> = (
+  given: GivenTo<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<object>;
+
+const rateLimit = ({ max, per, by }: Limit) => ({
+  max,
+  timeWindow: per,
+  // Limits are held after the check of who calls: the people of a whole park may share one address.
+  ...(by === 'account' ? { keyGenerator: (request: FastifyRequest) => request.live?.account.id ?? '' } : {}),
+});
+
+/** Reads what a call is given, by rules that are built once. */
+function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise<unknown> {
+  const inputs = Object.entries(input);
+  if (method === 'POST') {
+    const isUpload = inputs.some(([, { kind }]) => kind === 'file');
+    // A body that nobody asks for is not read, nor is one that its handler takes as it comes.
+    if (isUpload || inputs.length === 0) return async () => ({});
+    const form = z.object(
+      Object.fromEntries(
+        inputs.map(([name, { kind, most }]) => [name, kind === 'flag' ? formFlag : formText(most)]),
+      ),
+    );
+    return (request) => readForm(request, form);
+  }
+  const query = z.object(
+    Object.fromEntries(
+      inputs.map(([name, rule]) => [name, rule.required ? required(name) : queryText(name)]),
+    ),
+  );
+  return async (request) => {
+    const target = readTarget(request.url);
+    const parsed = query.safeParse(Object.fromEntries(inputs.map(([name]) => [name, target.query(name)])));
+    if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
+    return parsed.data;
+  };
+}
+
+const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
+  reply.header('cache-control', 'no-store');
+};
+
+/**
+ * Serves a call as it is declared: who may make it, how often, what is read of it, and that nobody keeps the answer,
+ * which holds for a refusal too. The handler is given what the declaration names and answers the whole envelope.
+ */
+export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
+  const { method, path: url, access, may, limit, caching } = call;
+  const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
+  const read = readerOf(call);
+  app.route({
+    method,
+    url,
+    config: {
+      ...(access ? { access } : {}),
+      ...(may ? { may } : {}),
+      ...(limit ? { rateLimit: rateLimit(limit) } : {}),
+      ...(isUpload ? { slowBody: true as const } : {}),
+    },
+    ...(caching ? { onRequest: noStore } : {}),
+    handler: async (request, reply) => handle((await read(request)) as GivenTo<C>, request, reply),
+  });
+}
