@@ -4,3 +4,7 @@
  */
 export const CAPTCHA_IMAGE = '/captcha/captchaImage';
 export const CAPTCHA_WORK = '/captcha/work';
+export const LOGIN = '/login';
+export const LOGOUT = '/logout';
+export const REGISTER = '/register/add';
+export const USER_INFO = '/api/user/info';

@@ -8,7 +8,7 @@ import { REGISTRATION } from './messages/registration.ts';
 import { visibleLine } from './visible-text.ts';
 
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
-const PHONE = /^1[3-9]\d{9}$/;
+export const PHONE = /^1[3-9]\d{9}$/;
 
 /** True for a mainland mobile number. */
 export function isPhone(value: string): boolean {

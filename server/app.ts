@@ -2,7 +2,6 @@ import cookie from '@fastify/cookie';
 import { declared } from '@pv-brain/contract/calls/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAccess } from './accounts/access.ts';
-import { accountCalls } from './accounts/described.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
 import { createRegistrationToll } from './accounts/registration-toll.ts';
 import { registerAccounts } from './accounts/routes.ts';
@@ -147,7 +146,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       [
         ...described,
         specialistContact,
-        ...accountCalls,
         ...fileCalls,
         ...submissionCalls,
         ...Object.values(rightsCalls),

@@ -1,5 +1,6 @@
+import * as account from './account.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 
 /** Every call that is declared, by its name. */
-export const declared = { ...captcha } as const satisfies Record<string, Call>;
+export const declared = { ...account, ...captcha } as const satisfies Record<string, Call>;

@@ -1,6 +1,7 @@
+import * as account from '@pv-brain/contract/calls/account.ts';
+import type { Call } from '@pv-brain/contract/calls/call.ts';
 import { describe, expect, it } from 'vitest';
 import { accountApp, bearer, login, newCustomer, signIn } from '../testing/accounts.ts';
-import { accountCalls } from './described.ts';
 
 interface Operation {
   summary: string;
@@ -28,13 +29,14 @@ describe('the description of the calls about accounts', () => {
   it('has each with its method, and says which need a token', async () => {
     const { app, components, operation } = await described();
     expect(components.securitySchemes.token).toEqual({ type: 'http', scheme: 'bearer' });
-    for (const { path, form, signedIn, summary } of accountCalls) {
-      const method = form ? 'post' : 'get';
+    for (const { path, summary, access, ...call } of Object.values<Call>(account)) {
+      const method = call.method === 'POST' ? 'post' : 'get';
+      const signedIn = access === 'signed-in';
       expect(app.hasRoute({ method, url: path }), path).toBe(true);
       expect(operation(method, path)).toMatchObject({ summary });
-      expect(operation(method, path).security, path).toEqual(signedIn && [{ token: [] }]);
+      expect(operation(method, path).security, path).toEqual(signedIn ? [{ token: [] }] : undefined);
       const { statusCode } = await app.inject({ method, url: path });
-      expect(statusCode === 401, path).toBe(signedIn === true);
+      expect(statusCode === 401, path).toBe(signedIn);
     }
   });
 
@@ -51,6 +53,16 @@ describe('the description of the calls about accounts', () => {
       expect(schema.required).toEqual(['username', 'password', 'validateCode']);
     }
     expect(operation('post', '/logout').requestBody).toBeUndefined();
+  });
+
+  it('says what a field is called, and its rules', async () => {
+    const { operation } = await described();
+    const { schema } = operation('post', '/register/add').requestBody?.content['application/json'] ?? {};
+    expect(schema?.properties).toMatchObject({
+      fdComName: { type: 'string', description: '企业名称', maxLength: 100 },
+      userName: { type: 'string', description: '手机号', pattern: '^1[3-9]\\d{9}$' },
+      password: { type: 'string', description: '密码', minLength: 6, maxLength: 128 },
+    });
   });
 
   it('names exactly what is answered', async () => {

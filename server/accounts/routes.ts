@@ -1,3 +1,12 @@
+import {
+  login,
+  logout,
+  passwordChange,
+  registration,
+  sessionEnd,
+  sessions,
+  userInfo,
+} from '@pv-brain/contract/calls/account.ts';
 import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
@@ -5,11 +14,10 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../http/errors.ts';
-import { formFlag, formText, readForm } from '../http/form.ts';
+import { mount } from '../http/mount.ts';
 import { shanghaiTime } from '../time.ts';
 import { caller } from './access.ts';
 import { changeOwnPassword } from './change-password.ts';
@@ -17,36 +25,6 @@ import { type RegisterParts, register } from './register.ts';
 import { endSession, listSessions } from './session.repository.ts';
 import { type CookieSettings, clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { type SignInParts, signIn, type Visitor } from './sign-in.ts';
-
-const LIMIT = { max: 60, timeWindow: '1 minute' };
-
-/** Beyond any name, as UTF-16 units. */
-const NAME_MOST = 200;
-/** Beyond the longest password; what is longer belongs to nobody. */
-const text = formText(1000);
-const signInForm = z.object({
-  username: formText(NAME_MOST),
-  password: text,
-  validateCode: text,
-  rememberMe: formFlag,
-});
-/** Without bounds of its own: the rules of the form say what is too long. */
-const registrationForm = z.object({
-  fdComName: formText(),
-  userName: formText(),
-  password: formText(),
-  confirmPassword: formText(),
-  validateCode: text,
-  workSalt: text,
-  workAnswer: text,
-  consent: text,
-});
-const passwordForm = z.object({
-  oldPassword: text,
-  password: formText(),
-  confirmPassword: formText(),
-});
-const endForm = z.object({ id: text });
 
 function visitorOf(request: FastifyRequest): Visitor {
   return {
@@ -64,12 +42,11 @@ export function registerAccounts(
 ): void {
   const { db } = parts;
 
-  app.post('/login', { config: { access: 'public', rateLimit: LIMIT } }, async (request, reply) => {
-    const form = await readForm(request, signInForm);
-    const username = visibleLine(form.username, NAME_MOST);
+  mount(app, login, async (form, request, reply) => {
+    const username = visibleLine(form.username, login.input.username.most);
     const { account, session } = await signIn(parts, { ...form, username }, visitorOf(request));
     setSessionCookie(reply, session, cookies);
-    reply.clearCookie(CAPTCHA_COOKIE, { path: '/' }).header('cache-control', 'no-store');
+    reply.clearCookie(CAPTCHA_COOKIE, { path: '/' });
     return {
       code: 0,
       msg: ACCOUNT_ANSWER.loggedIn,
@@ -78,7 +55,7 @@ export function registerAccounts(
     };
   });
 
-  app.post('/logout', { config: { access: 'signed-in' } }, async (request, reply) => {
+  mount(app, logout, async (_, request, reply) => {
     const { account, sessionId } = caller(request);
     const { id: actorId, username: actor } = account;
     await transact(db, async (transaction) => {
@@ -89,8 +66,7 @@ export function registerAccounts(
     return { code: 0, msg: ACCOUNT_ANSWER.loggedOut };
   });
 
-  app.post('/register/add', { config: { access: 'public', rateLimit: LIMIT } }, async (request) => {
-    const form = await readForm(request, registrationForm);
+  mount(app, registration, async (form, request) => {
     const { account, similar } = await register(parts, form, visitorOf(request));
     if (similar.length > 0) {
       const { companyId, companyName } = account;
@@ -103,25 +79,21 @@ export function registerAccounts(
     };
   });
 
-  app.get('/api/user/info', { config: { access: 'signed-in' } }, async (request, reply) => {
+  mount(app, userInfo, async (_, request) => {
     const { username, companyName, companyId, avatar } = caller(request).account;
-    reply.header('cache-control', 'no-store');
     return { code: 0, username, fdComName: companyName, fdComId: companyId, ...(avatar ? { avatar } : {}) };
   });
 
-  const own = { config: { access: 'signed-in', rateLimit: LIMIT } } as const;
-  app.post('/api/user/password', own, async (request, reply) => {
-    const form = await readForm(request, passwordForm);
+  mount(app, passwordChange, async (form, request, reply) => {
     await changeOwnPassword(parts, caller(request).account, form, request.ip);
     clearSessionCookie(reply, cookies);
     return { code: 0, msg: ACCOUNT_ANSWER.passwordChanged };
   });
 
-  app.get('/api/user/sessions', { config: { access: 'signed-in' } }, async (request, reply) => {
+  mount(app, sessions, async (_, request) => {
     const { account, sessionId } = caller(request);
-    const sessions = await listSessions(db, account.id);
-    reply.header('cache-control', 'no-store');
-    const rows = sessions.map((session) => ({
+    const live = await listSessions(db, account.id);
+    const rows = live.map((session) => ({
       id: session.id,
       address: session.address,
       userAgent: session.user_agent,
@@ -132,9 +104,8 @@ export function registerAccounts(
     return { code: 0, msg: SERVER.ok, rows, total: rows.length };
   });
 
-  app.post('/api/user/sessions/end', { config: { access: 'signed-in' } }, async (request) => {
+  mount(app, sessionEnd, async ({ id }, request) => {
     const { account } = caller(request);
-    const { id } = await readForm(request, endForm);
     const { id: actorId, username: actor } = account;
     const { ip: address } = request;
     await transact(db, async (transaction) => {

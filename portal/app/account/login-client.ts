@@ -1,3 +1,4 @@
+import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -14,6 +15,15 @@ export interface ActionAnswer {
   msg?: string;
   errors?: { field: string; msg: string }[];
 }
+
+type Answered<C extends Call> = Omit<AnswerOf<C>, 'code' | 'msg'>;
+
+/** What a declared call answers as the portal may hear it: a refusal, or a foreign back end, leaves out what it likes. */
+export type Told<C extends Call> = ActionAnswer & {
+  [Name in keyof Answered<C>]?: Answered<C>[Name] extends object
+    ? Partial<Answered<C>[Name]> | null
+    : Answered<C>[Name];
+};
 
 /** No answer came: the network failed, or the time was up. */
 export class Unreachable extends ApiError {

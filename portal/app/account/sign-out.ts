@@ -1,4 +1,5 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
+import { LOGOUT } from '@pv-brain/contract/paths.ts';
 import { dropDrafts } from './draft.ts';
 import { send } from './login-client.ts';
 import { signedOut } from './user-store.ts';
@@ -6,7 +7,7 @@ import { signedOut } from './user-store.ts';
 /** Ends the session. The token is forgotten whatever the server says, and so is what was typed and not sent. */
 export async function signOut(): Promise<void> {
   // Not as other calls: a session that has ended already is what is wanted.
-  await send('/logout', {}, TIMEOUT.loginClient).catch((error: unknown) =>
+  await send(LOGOUT, {}, TIMEOUT.loginClient).catch((error: unknown) =>
     console.warn('signing out was not heard:', error),
   );
   dropDrafts();

@@ -6,6 +6,8 @@ import type {
   NavigationItem,
   SingleAnswer,
 } from '@pv-brain/contract/answers.ts';
+import type { userInfo } from '@pv-brain/contract/calls/account.ts';
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import { FEATURED_CALL, FIND_CALL } from '@pv-brain/contract/calls.ts';
 import type {
   App,
@@ -19,6 +21,7 @@ import type {
   SupplyDemand,
 } from '@pv-brain/contract/content/types.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import { USER_INFO } from '@pv-brain/contract/paths.ts';
 import { ApiError } from './api-error.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -40,12 +43,9 @@ interface Rows {
 export type ApiSection = keyof Rows;
 
 /** Who is signed in. Operators have no company; what a foreign back end does not tell is missing, even the name. */
-export interface User {
-  username?: string | null;
-  fdComName?: string | null;
-  fdComId?: string | null;
-  avatar?: string | null;
-}
+export type User = {
+  [Name in 'avatar' | Exclude<keyof AnswerOf<typeof userInfo>, 'code'>]?: string | null;
+};
 
 export interface PageQuery {
   pageNum: number;
@@ -121,7 +121,7 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     dictionary: (dictType: string): Promise<DictionaryEntry[]> =>
       transport('/api/system/dict', { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
     /** The user that the stored token belongs to. */
-    userInfo: (): Promise<User> => transport('/api/user/info', {}).then(asUser),
+    userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
     backOfficeBase: (): Promise<string | null> =>
       transport('/api/system/getHttpPath', {}).then(
         (answer) => (answer as SingleAnswer<string> | null)?.data ?? null,

@@ -1,5 +1,7 @@
+import type { registration } from '@pv-brain/contract/calls/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { type ActionAnswer, type Fields, postForm } from '../../account/login-client.ts';
+import { REGISTER } from '@pv-brain/contract/paths.ts';
+import { type ActionAnswer, type Fields, postForm, type Told } from '../../account/login-client.ts';
 import type { Work } from './captcha/fetch-captcha.ts';
 import { runSearch } from './captcha/run-search.ts';
 
@@ -13,13 +15,19 @@ interface WorkOptions {
   signal: AbortSignal;
 }
 
-interface RegistrationAnswer extends ActionAnswer {
-  data?: Partial<Work> | null;
-}
+/** A refusal may ask for work instead of answering the account. */
+type RegistrationAnswer = ActionAnswer & { data?: Partial<Work> | Told<typeof registration>['data'] };
 
 /** The puzzle of a refusal that asks for work, or null for any other answer. */
 function workOf({ code, data }: RegistrationAnswer): Work | null {
-  if (code !== 428 || typeof data?.salt !== 'string' || typeof data.bits !== 'number') return null;
+  if (
+    code !== 428 ||
+    !data ||
+    !('salt' in data) ||
+    typeof data.salt !== 'string' ||
+    typeof data.bits !== 'number'
+  )
+    return null;
   return { salt: data.salt, bits: data.bits };
 }
 
@@ -49,13 +57,13 @@ function solve(work: Work, { onPercent, signal }: WorkOptions): Promise<string |
  * work that failed, or was ended by `signal`, answers like a refusal.
  */
 export async function sendRegistration(fields: Fields, options: WorkOptions): Promise<ActionAnswer> {
-  let answer = await postForm<RegistrationAnswer>('/register/add', fields);
+  let answer = await postForm<RegistrationAnswer>(REGISTER, fields);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const work = workOf(answer);
     if (!work) break;
     const workAnswer = await solve(work, options);
     if (workAnswer === null) return { code: 428, msg: REGISTRATION.workFailed };
-    answer = await postForm<RegistrationAnswer>('/register/add', {
+    answer = await postForm<RegistrationAnswer>(REGISTER, {
       ...fields,
       workSalt: work.salt,
       workAnswer,

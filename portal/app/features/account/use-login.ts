@@ -1,8 +1,10 @@
+import type { login } from '@pv-brain/contract/calls/account.ts';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { LOGIN } from '@pv-brain/contract/paths.ts';
 import { safeRedirect } from '@pv-brain/contract/redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leaveFor } from '../../account/addresses.ts';
-import { type ActionAnswer, postForm } from '../../account/login-client.ts';
+import { postForm, type Told } from '../../account/login-client.ts';
 import { saveToken } from '../../account/token.ts';
 import { signedIn } from '../../account/user-store.ts';
 import { browserCalls } from '../../api/load.ts';
@@ -21,12 +23,6 @@ function backOfficeBase(): Promise<string | null> {
       console.warn('the back office cannot be found:', error);
       return null;
     });
-}
-
-interface LoginAnswer extends ActionAnswer {
-  token?: string;
-  /** "0" for an operator, who belongs to the back office. */
-  is_cust?: string;
 }
 
 function missing({ username, password, validateCode }: LoginFields): Errors<LoginField> {
@@ -58,8 +54,9 @@ export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>
     if (Object.keys(errors).length > 0) return { errors, message: ACCOUNT.allRequired };
     try {
       const rememberMe = String(fields.rememberMe === 'true');
-      const answer = await postForm<LoginAnswer>('/login', { ...fields, rememberMe });
+      const answer = await postForm<Told<typeof login>>(LOGIN, { ...fields, rememberMe });
       if (answer.code === 0 && answer.token) {
+        // "0" is an operator, who belongs to the back office.
         await enter(answer.token, answer.is_cust === '0');
         return {};
       }
