@@ -67,15 +67,11 @@ const row = ({ method, path, access, input, output }: Declared): Call => ({
 export const calls: readonly Call[] = [
   ...Object.values(declared).map(row),
   ...Object.values(contentTypes).flatMap(contentCalls),
-  get('/api/specialist/findSpecialistRelationById', ['fdId'], 'single'),
   get('/api/att/getAttFile', ['fdId', 'clazz', 'key'], 'single'),
   get('/api/system/getHttpPath', [], 'single'),
   get('/api/system/navigation', ['type'], 'list'),
   get('/api/system/config', ['configKey'], 'list'),
   get('/api/system/dict', ['dictType'], 'list'),
-  post('/components/sysAttMain/upload', ['file', 'attKey'], 'own', 'signed-in'),
-  post('/components/sysAttMain/remove', ['attId'], 'own', 'signed-in'),
-  get('/components/sysAttMain/download', ['attId'], 'file', 'signed-in'),
   post(
     '/api/project/add',
     ['fdProjectId', ...Object.keys(APPLICATION_FORM), APPLICATION_ATTACHMENT.field],
@@ -85,8 +81,4 @@ export const calls: readonly Call[] = [
   post('/api/order/add', ['fdAppId', ...Object.keys(INTENTION_FORM)], 'single', 'signed-in'),
   post('/api/getbuginess/add', ['fdGetbuginessType', ...Object.keys(ENTRY_FORM)], 'single', 'signed-in'),
   ...SUBMISSION_KINDS.flatMap(myCalls),
-  get('/api/my/account/export', [], 'file', 'signed-in'),
-  post('/api/my/account/correct', ['password', 'userName', 'fdComName'], 'own', 'signed-in'),
-  post('/api/my/account/close', ['password'], 'single', 'signed-in'),
-  post('/api/ai/entry', [], 'single', 'signed-in'),
 ];

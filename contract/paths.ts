@@ -8,3 +8,7 @@ export const LOGIN = '/login';
 export const LOGOUT = '/logout';
 export const REGISTER = '/register/add';
 export const USER_INFO = '/api/user/info';
+export const FILE_UPLOAD = '/components/sysAttMain/upload';
+export const FILE_REMOVE = '/components/sysAttMain/remove';
+export const AI_ENTRY = '/api/ai/entry';
+export const SPECIALIST_CONTACT = '/api/specialist/findSpecialistRelationById';

@@ -8,7 +8,6 @@ import { registerAccounts } from './accounts/routes.ts';
 import { settleSessions } from './accounts/session.repository.ts';
 import { createTally } from './accounts/tally.ts';
 import { createNameSign } from './accounts/unknown-name.ts';
-import { aiEntry } from './ai/described.ts';
 import { registerAiEntry } from './ai/entry.ts';
 import { hasSandbox, registerAiSandbox } from './ai/sandbox.ts';
 import { keepSandboxCredentials } from './ai/sandbox-credentials.repository.ts';
@@ -24,12 +23,11 @@ import { keepExpiring } from './content/expiry.ts';
 import { pictureAt } from './content/picture.ts';
 import { registerArt } from './content/pictures.ts';
 import { cleanRichText } from './content/rich-text.ts';
-import { registerSpecialistContact, specialistContact } from './content/specialist-contact.ts';
+import { registerSpecialistContact } from './content/specialist-contact.ts';
 import type { Database } from './database/database.ts';
 import { installationSecret } from './database/secret.ts';
 import { fileAnswers } from './files/answers.ts';
 import { openBucket } from './files/bucket.ts';
-import { fileCalls } from './files/described.ts';
 import { privateFolder, stagingFolder, uploadFolder } from './files/folders.ts';
 import { watchFolders } from './files/health.ts';
 import { createPublicFiles } from './files/public-files.ts';
@@ -54,7 +52,6 @@ import { createPageRenderer, type PortalBuild } from './portal/page-renderer.ts'
 import { registerPages } from './portal/page-routes.ts';
 import { openPages } from './portal/page-table.ts';
 import { registerSiteFiles } from './portal/site-files.ts';
-import { rightsCalls } from './rights/described.ts';
 import { registerRights } from './rights/routes.ts';
 import type { Settings } from './settings.ts';
 import { submissionCalls } from './submissions/described.ts';
@@ -141,18 +138,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
-    describeApi(
-      Object.values(declared),
-      [
-        ...described,
-        specialistContact,
-        ...fileCalls,
-        ...submissionCalls,
-        ...Object.values(rightsCalls),
-        aiEntry,
-      ],
-      version,
-    ),
+    describeApi(Object.values(declared), [...described, ...submissionCalls], version),
   );
   registerArt(app, {
     cache,

@@ -82,8 +82,14 @@ export type AnswerOf<C extends Call> = C['output'] extends { kind: 'own'; schema
       ? { code: 0; msg: string; rows: ValuesOf<Properties>[]; total: number }
       : never;
 
-/** What a call is given, read by its rules: a text of a form that is missing is empty, of a query undefined. */
-export type GivenTo<C extends Call> = {
+type HasFile<C extends Call> =
+  Extract<C['input'][keyof C['input']], { kind: 'file' }> extends never ? false : true;
+
+/** What a call is given, read by its rules; nothing of an upload, whose handler takes the body as it comes. */
+export type GivenTo<C extends Call> = HasFile<C> extends true ? Record<never, never> : ReadInputs<C>;
+
+/** A text that is missing is empty in a form, undefined in a query. */
+type ReadInputs<C extends Call> = {
   -readonly [Name in keyof C['input']]: C['input'][Name] extends { kind: 'flag' }
     ? boolean
     : C['method'] extends 'POST'

@@ -1,27 +1,25 @@
+import { aiEntry } from '@pv-brain/contract/calls/ai.ts';
 import { SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
-import { byAccount, caller } from '../accounts/access.ts';
+import { caller } from '../accounts/access.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { mount } from '../http/mount.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AiSettings } from '../settings.ts';
 import { shanghaiDay } from '../time.ts';
 import { readProviderAddress } from './ai.repository.ts';
-import { aiEntry } from './described.ts';
 import { answeredUrl, foreignProvider, type Provider } from './provider.ts';
 import { callProvider } from './provider-call.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { signedHeaders, type Visitor, VisitorTooLong } from './signature.ts';
 import { AddressRefused } from './target.ts';
-
-/** Each is a call to somebody else's server, and a person needs few. */
-const LIMIT = { max: 20, timeWindow: '1 minute', keyGenerator: byAccount };
 
 /** Throws a Refusal for an account without a company, as operators' are. */
 function visitorOf({ username, companyName }: Account): Visitor {
@@ -48,9 +46,7 @@ export function registerAiEntry(
     signedHeaders(await credentials(), visitor, shanghaiDay());
   const open = async ({ openable }: Provider, body: string) => openable(answeredUrl(body));
 
-  const config = { access: 'signed-in', rateLimit: LIMIT } as const;
-  app.post(aiEntry.path, { config }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  mount(app, aiEntry, async (_, request) => {
     const refuse = (code: number, msg: string) => (reason: unknown) => {
       request.log.warn({ err: reason }, 'the AI entry failed');
       throw new Refusal(code, msg);

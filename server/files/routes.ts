@@ -1,17 +1,16 @@
 import { rm } from 'node:fs/promises';
+import { fileDownload, fileRemoval, fileUpload } from '@pv-brain/contract/calls/files.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { byAccount, caller } from '../accounts/access.ts';
+import { caller } from '../accounts/access.ts';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { HttpError, notFound } from '../http/errors.ts';
-import { formText, readForm } from '../http/form.ts';
-import { required } from '../http/query.ts';
+import { notFound } from '../http/errors.ts';
+import { mount } from '../http/mount.ts';
 import { discard } from './discard.ts';
 import { keepUpload } from './keep-upload.ts';
 import { checkReceived } from './kinds.ts';
@@ -21,10 +20,6 @@ import { storageFailure } from './storage-failure.ts';
 import type { Store } from './store.ts';
 import { countUploads } from './under-way.ts';
 import { findStoredFile, withdrawOwnUpload } from './upload.repository.ts';
-
-const LIMIT = { max: 60, timeWindow: '1 minute', keyGenerator: byAccount };
-const fileForm = z.object({ attId: formText(200) });
-const downloadQuery = z.object({ attId: required('attId') });
 
 interface FileRoutes {
   db: Db;
@@ -40,8 +35,7 @@ interface FileRoutes {
 /** Uploading an attachment, taking it back, and reading it. */
 export function registerFiles(app: FastifyInstance, { db, store, staging, most, quota }: FileRoutes): void {
   const underWay = countUploads(db, { folder: staging, quota });
-  const uploading = { may: 'own:submit', rateLimit: LIMIT, slowBody: true } as const;
-  app.post('/components/sysAttMain/upload', { config: uploading }, async (request) => {
+  mount(app, fileUpload, async (_, request) => {
     const { account } = caller(request);
     await refuseWaiting(db, account.companyId);
     const { ip: address } = request;
@@ -64,10 +58,8 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most, 
     }
   });
 
-  const using = { access: 'signed-in', rateLimit: LIMIT } as const;
-  app.post('/components/sysAttMain/remove', { config: using }, async (request) => {
+  mount(app, fileRemoval, async ({ attId: id }, request) => {
     const { id: actorId, username: actor } = caller(request).account;
-    const { attId: id } = await readForm(request, fileForm);
     const { ip: address } = request;
     const file = await transact(db, async (transaction) => {
       const withdrawn = await withdrawOwnUpload(transaction, { id, accountId: actorId });
@@ -83,11 +75,8 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most, 
     return { code: 0, msg: UPLOAD.removed };
   });
 
-  app.get('/components/sysAttMain/download', { config: using }, async (request, reply) => {
+  mount(app, fileDownload, async ({ attId }, request, reply) => {
     const { account } = caller(request);
-    const parsed = downloadQuery.safeParse(request.query);
-    if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
-    const { attId } = parsed.data;
     const file = await findStoredFile(db, attId);
     if (!file || !mayRead(account, file)) throw notFound();
     const bytes = await store.read(file.path).catch((error: unknown) => {

@@ -93,7 +93,7 @@ describe('GET /api/openapi.json', () => {
     const { description } = await described();
     const BYTES = { type: 'string', format: 'binary' };
     const calls = description.paths as Record<string, Record<string, { requestBody?: { content: object } }>>;
-    expect(calls['/components/sysAttMain/upload']?.post?.requestBody?.content).toEqual({
+    expect(calls['/components/sysAttMain/upload']?.post?.requestBody?.content).toMatchObject({
       'multipart/form-data': {
         schema: {
           type: 'object',

@@ -1,6 +1,9 @@
+import type { fileUpload } from '@pv-brain/contract/calls/files.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
+import { FILE_UPLOAD } from '@pv-brain/contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { apiAddress } from '../api/load.ts';
+import type { Told } from './login-client.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds without a sign of life after which an upload counts as failed. */
@@ -13,11 +16,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-interface UploadAnswer {
-  code?: number;
-  msg?: string;
-  attId?: string;
-}
+type UploadAnswer = Partial<Told<typeof fileUpload>>;
 
 function answerOf(request: XMLHttpRequest): UploadAnswer | null {
   try {
@@ -41,7 +40,7 @@ function start(request: XMLHttpRequest, file: File, attKey: string) {
   // Before the file: a server that reads the body as it comes knows at once what it is for.
   body.set('attKey', attKey);
   body.set('file', file);
-  request.open('POST', apiAddress('/components/sysAttMain/upload'));
+  request.open('POST', apiAddress(FILE_UPLOAD));
   request.setRequestHeader('accept', 'application/json');
   const token = readToken();
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);

@@ -1,13 +1,11 @@
+import type { aiEntry } from '@pv-brain/contract/calls/ai.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
-import type { ActionAnswer } from '../account/login-client.ts';
+import { AI_ENTRY } from '@pv-brain/contract/paths.ts';
+import type { Told } from '../account/login-client.ts';
 import { submitForm } from '../account/submit-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { apiAddress } from '../api/load.ts';
 import { wordsOf } from '../form/refusal.ts';
-
-interface EntryAnswer extends ActionAnswer {
-  data?: { url?: string } | null;
-}
 
 /** Where to go, or what went wrong; neither where the session has ended, since the page leaves to sign in. */
 export interface Asked {
@@ -29,7 +27,7 @@ function webAddress(url: string): string | undefined {
 /** Asks the server to sign the visit. */
 export async function askForAddress(): Promise<Asked> {
   try {
-    const answer = await submitForm<EntryAnswer>('/api/ai/entry', {});
+    const answer = await submitForm<Told<typeof aiEntry>>(AI_ENTRY, {});
     if (!answer) return { problem: AI.timeout };
     if (answer.code !== 0) return { problem: answer.msg ?? '' };
     const address = webAddress(answer.data?.url ?? '');

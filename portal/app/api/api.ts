@@ -8,6 +8,7 @@ import type {
 } from '@pv-brain/contract/answers.ts';
 import type { userInfo } from '@pv-brain/contract/calls/account.ts';
 import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
 import { FEATURED_CALL, FIND_CALL } from '@pv-brain/contract/calls.ts';
 import type {
   App,
@@ -21,7 +22,7 @@ import type {
   SupplyDemand,
 } from '@pv-brain/contract/content/types.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { USER_INFO } from '@pv-brain/contract/paths.ts';
+import { SPECIALIST_CONTACT, USER_INFO } from '@pv-brain/contract/paths.ts';
 import { ApiError } from './api-error.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -104,8 +105,8 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       return clean ? clean(section, item) : item;
     },
     specialistEmail: (fdId: string): Promise<string | null> =>
-      transport('/api/specialist/findSpecialistRelationById', { fdId }).then(
-        (answer) => asItem<{ fdEmail?: string | null }>(answer).fdEmail ?? null,
+      transport(SPECIALIST_CONTACT, { fdId }).then(
+        (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,
       ),
     attachment: (query: { fdId: string; clazz: string; key: string }): Promise<string | null> =>
       transport('/api/att/getAttFile', query).then(

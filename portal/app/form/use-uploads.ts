@@ -1,3 +1,4 @@
+import { FILE_REMOVE } from '@pv-brain/contract/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
 import { leaveToSignIn, postForm } from '../account/login-client.ts';
@@ -42,7 +43,7 @@ function draftFiles(items: readonly UploadItem[]): DraftFile[] {
 
 function discard(attId: string) {
   // Nobody waits for it: what is not removed now, the server removes within a day.
-  postForm('/components/sysAttMain/remove', { attId }).catch((error: unknown) =>
+  postForm(FILE_REMOVE, { attId }).catch((error: unknown) =>
     console.warn('an upload stays until it is swept:', error),
   );
 }
