@@ -78,11 +78,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const secure = origin.startsWith('https:');
   const headers = securityHeaders(secure);
 
+  const versions = await watchVersions(db, (error) =>
+    app.log.error({ err: error }, 'cannot read content versions'),
+  );
   const answers = [
-    ...contentAnswers(db, (section, id) =>
+    ...contentAnswers(db, versions, (section, id) =>
       app.log.error({ section, id }, 'what runs does not belong into content: left out'),
     ),
-    ...systemAnswers(db),
+    ...systemAnswers(db, versions),
     ...fileAnswers(db),
   ];
   const described = [...answers, backOfficeAddress(settings)];
@@ -94,9 +97,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     (target) => pictureAt(target)?.key ?? null,
     (target) => pages?.known?.keyOf(target, taken) ?? null,
   ]);
-  const versions = await watchVersions(db, (error) =>
-    app.log.error({ err: error }, 'cannot read content versions'),
-  );
   const cache = createAnswerCache(versions, settings.cacheBytes);
 
   const redis = settings.redisUrl

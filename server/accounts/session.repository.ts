@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { databaseTrouble } from '../database/trouble.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
 
@@ -28,7 +29,7 @@ const newSecret = () => randomBytes(32).toString('base64url');
 
 /** What is stored of a token or cookie: from a copy of the table nobody can sign in. */
 function digest(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 export interface NewSession {
@@ -72,14 +73,9 @@ export interface LiveSession {
   account: Account;
 }
 
-/** The live session of a token or cookie, or null: unknown, ended, rested too long, or its account disabled. */
-export async function findSession(
-  db: Db,
-  by: { token: string } | { cookie: string },
-  now = Date.now(),
-): Promise<LiveSession | null> {
-  const column = 'token' in by ? 'session.token_hash' : 'session.cookie_hash';
-  const row = await db
+/** Sessions by the hash of their token or cookie that are to end after `now`, of accounts that may act. */
+const sessionsBy = prepared((db, column: 'token_hash' | 'cookie_hash', by: { hash: string; now: number }) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('company', 'company.id', 'account.company_id')
@@ -89,10 +85,19 @@ export async function findSession(
       'session.seen_at as seenAt',
       'session.remember as remember',
     ])
-    .where(column, '=', digest('token' in by ? by.token : by.cookie))
-    .where('session.ends_at', '>', now)
-    .where('account.disabled', '=', 0)
-    .executeTakeFirst();
+    .where(`session.${column}`, '=', by.hash)
+    .where('session.ends_at', '>', by.now)
+    .where('account.disabled', '=', 0),
+);
+
+/** The live session of a token or cookie, or null: unknown, ended, rested too long, or its account disabled. */
+export async function findSession(
+  db: Db,
+  by: { token: string } | { cookie: string },
+  now = Date.now(),
+): Promise<LiveSession | null> {
+  const column = 'token' in by ? 'token_hash' : 'cookie_hash';
+  const [row] = await sessionsBy(db, column, { hash: digest('token' in by ? by.token : by.cookie), now });
   if (!row || row.seenAt + endsOf(row.remember === 1).idle < now) return null;
   // A visit that is still to come was written by a clock that ran ahead.
   const isAhead = row.seenAt > now + SKEW;

@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';
 import { category, oneOf, paging, required } from '../http/query.ts';
+import { remembering, type Versions } from '../http/versions.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
 import { findItem, type ListView, readPage } from './content.repository.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
@@ -14,16 +15,31 @@ import { type PresentOptions, presentItem, presentRow } from './present.ts';
 type OnExecutable = (section: Section, id: string) => void;
 
 /** Every read call of every content type, made from the definitions. */
-export function contentAnswers(db: Db, onExecutable: OnExecutable): Answer[] {
+export function contentAnswers(db: Db, versions: Versions, onExecutable: OnExecutable): Answer[] {
   return (Object.keys(contentTypes) as Section[]).flatMap((section) =>
-    sectionAnswers(db, section, (id) => onExecutable(section, id)),
+    sectionAnswers(db, versions, section, (id) => onExecutable(section, id)),
   );
 }
 
-function sectionAnswers(db: Db, section: Section, onExecutable: (id: string) => void): Answer[] {
+function sectionAnswers(
+  db: Db,
+  versions: Versions,
+  section: Section,
+  onExecutable: (id: string) => void,
+): Answer[] {
   const type: ContentType = contentTypes[section];
   const base = `/api/${type.name}`;
   const split = type.split;
+  const categories = remembering(versions, ['category'], () => readCategories(db, section));
+  const options = remembering(
+    versions,
+    ['category', 'config'],
+    async (): Promise<PresentOptions> => ({
+      categories: new Map((await categories('')).map((entry) => [entry.fdCategory, entry.fdCategoryName])),
+      maskPhones: (await readSwitch(db, CONFIG_KEY.maskContacts)) === 'true',
+      onExecutable,
+    }),
+  );
   const answers = [
     listAnswer(db, section, `${base}/list`, `${type.label}列表`, (query) => ({ section, ...query })),
   ];
@@ -45,7 +61,7 @@ function sectionAnswers(db: Db, section: Section, onExecutable: (id: string) => 
           schema: { fdCategory: { type: 'string' }, fdCategoryName: { type: 'string' } },
         },
         handle: async () => {
-          const rows = await readCategories(db, section);
+          const rows = await categories('');
           return { code: 0, msg: SERVER.ok, rows, total: rows.length };
         },
       }),
@@ -65,7 +81,7 @@ function sectionAnswers(db: Db, section: Section, onExecutable: (id: string) => 
           return {
             code: 0,
             msg: SERVER.ok,
-            data: presentItem(section, row, await presentOptions(db, section, onExecutable)),
+            data: presentItem(section, row, await options('')),
           };
         },
       }),
@@ -96,27 +112,11 @@ function sectionAnswers(db: Db, section: Section, onExecutable: (id: string) => 
           (pageNum - 1) * pageSize,
           pageSize,
         );
-        const options = await presentOptions(db, section, onExecutable);
-        return { code: 0, msg: SERVER.ok, rows: rows.map((row) => presentRow(section, row, options)), total };
+        const how = await options('');
+        return { code: 0, msg: SERVER.ok, rows: rows.map((row) => presentRow(section, row, how)), total };
       },
     });
   }
-}
-
-async function presentOptions(
-  db: Db,
-  section: Section,
-  onExecutable: (id: string) => void,
-): Promise<PresentOptions> {
-  const [categories, mask] = await Promise.all([
-    readCategories(db, section),
-    readSwitch(db, CONFIG_KEY.maskContacts),
-  ]);
-  return {
-    categories: new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName])),
-    maskPhones: mask === 'true',
-    onExecutable,
-  };
 }
 
 /** JSON schema properties of an item's fields, with their Chinese labels. */

@@ -2,9 +2,10 @@ import { columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { tableOf } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
-import { locate } from './list-page.ts';
+import { locate, type PageStart } from './list-page.ts';
 
 /** One of a section's lists. */
 export interface ListView {
@@ -50,56 +51,101 @@ function detailColumns(section: Section): string[] {
 
 const COMMON = ['id', 'category', 'state', 'published_at'] as const;
 
+/** Names a list and a category in its counters. */
+interface Tally {
+  list: string;
+  category: string;
+}
+
+export const tallyOf = (view: ListView): Tally => ({ list: listName(view), category: view.category });
+
 /** Query of a list's counter. */
-export function countQuery(db: Db, view: ListView) {
+export function countQuery(db: Db, { list, category }: Tally) {
   return db
     .selectFrom('list_tally')
     .select('rows')
-    .where('list', '=', listName(view))
-    .where('category', '=', view.category)
+    .where('list', '=', list)
+    .where('category', '=', category)
     .where('level', '=', 0);
 }
 
+const counts = prepared((db, _: '', tally: Tally) => countQuery(db, tally));
+
 /** Exact number of rows in a list, from its counter. */
 export async function countList(db: Db, view: ListView): Promise<number> {
-  const row = await countQuery(db, view).executeTakeFirst();
+  const [row] = await counts(db, '', tallyOf(view));
   return row?.rows ?? 0;
 }
 
-/** Query of a list's non-empty buckets: months (level 1), or the days (level 2) of one month. */
-export function bucketsQuery(db: Db, view: ListView, level: 1 | 2, month = '') {
+/** A list's buckets: months (level 1) or days (level 2), and the prefixes between which they lie. */
+interface Buckets extends Tally {
+  level: number;
+  from: string;
+  below: string;
+}
+
+/** Months, or the days of one month. */
+export const bucketsOf = (view: ListView, month?: string): Buckets => ({
+  ...tallyOf(view),
+  ...{ level: month === undefined ? 1 : 2, from: month ?? '', below: `${month ?? ''}${AFTER_ALL}` },
+});
+
+/** Query of a list's non-empty buckets. */
+export function bucketsQuery(db: Db, { list, category, level, from, below }: Buckets) {
   return db
     .selectFrom('list_tally')
     .select(['prefix', 'rows'])
-    .where('list', '=', listName(view))
-    .where('category', '=', view.category)
+    .where('list', '=', list)
+    .where('category', '=', category)
     .where('level', '=', level)
-    .where('prefix', '>=', month)
-    .where('prefix', '<', month + AFTER_ALL)
+    .where('prefix', '>=', from)
+    .where('prefix', '<', below)
     .where('rows', '>', 0)
     .orderBy('prefix', 'desc');
 }
 
-/** Query of the rows of one page, from `start` on. Reads only what a list row shows. */
-export function pageQuery(db: Db, view: ListView, start: { prefix: string; offset: number }, size: number) {
-  const { section, category, featured, split } = view;
+const buckets = prepared((db, _: '', between: Buckets) => bucketsQuery(db, between));
+
+/** Which rows of a list a page has. What is undefined does not narrow it. */
+interface PageRows {
+  category: string | undefined;
+  split: string | undefined;
+  featured: 1 | undefined;
+  /** Sorts after the list keys of all its rows. */
+  below: string | undefined;
+  offset: number;
+  size: number;
+}
+
+/** The rows from `start` on. */
+export const rowsOf = (view: ListView, { prefix, offset }: PageStart, size: number): PageRows => ({
+  category: view.category || undefined,
+  split: view.split,
+  featured: view.featured ? 1 : undefined,
+  below: prefix ? prefix + AFTER_ALL : undefined,
+  ...{ offset, size },
+});
+
+/** Query of the rows of one page. Reads only what a list row shows. */
+export function pageQuery(db: Db, section: Section, rows: PageRows) {
+  const { category, split, featured, below } = rows;
   let query = db
     .selectFrom(tableOf(section))
     .select([...COMMON, ...listColumns(section).map((name) => sql.ref(name).as(name))])
     .orderBy('list_key', 'desc')
-    .limit(size)
-    .offset(start.offset);
+    .limit(rows.size)
+    .offset(rows.offset);
   // Being below a bound says "not null" as well; saying it twice leads SQLite to the index without the category.
-  query = start.prefix
-    ? query.where('list_key', '<', start.prefix + AFTER_ALL)
-    : query.where('list_key', 'is not', null);
-  if (category) query = query.where('category', '=', category);
-  if (featured) query = query.where('featured', '=', 1);
+  query = below === undefined ? query.where('list_key', 'is not', null) : query.where('list_key', '<', below);
+  if (category !== undefined) query = query.where('category', '=', category);
+  if (featured !== undefined) query = query.where('featured', '=', featured);
   const type = contentTypes[section];
   if (split !== undefined && 'split' in type)
     query = query.where(sql.ref(columnOf(type.split.field)), '=', split);
   return query;
 }
+
+const pages = prepared(pageQuery);
 
 /** One page of a list and the list's exact total. A page past the end has no rows. */
 export async function readPage(
@@ -110,41 +156,46 @@ export async function readPage(
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const total = await countList(db, view);
   if (offset >= total) return { rows: [], total };
-  const rows = await pageQuery(db, view, await startOf(db, view, offset), size).execute();
+  const rows = await pages(db, view.section, rowsOf(view, await startOf(db, view, offset), size));
   return { rows: rows as ContentRow[], total };
 }
 
-async function startOf(db: Db, view: ListView, offset: number) {
+async function startOf(db: Db, view: ListView, offset: number): Promise<PageStart> {
   if (offset <= NEAR) return { prefix: '', offset };
-  const month = locate(await bucketsQuery(db, view, 1).execute(), offset);
+  const month = locate(await buckets(db, '', bucketsOf(view)), offset);
   // The counters and the rows are read one after the other; a write in between may leave the offset past the end.
   if (!month) return { prefix: '', offset };
-  const day = locate(await bucketsQuery(db, view, 2, month.prefix).execute(), month.offset);
+  const day = locate(await buckets(db, '', bucketsOf(view, month.prefix)), month.offset);
   return day ?? month;
 }
 
-/** An item that has a page of its own, or undefined. */
-export async function findItem(db: Db, section: Section, id: string): Promise<ContentRow | undefined> {
-  const row = await db
+const items = prepared((db, section: Section, { id }: { id: string }) =>
+  db
     .selectFrom(tableOf(section))
     .select([...COMMON, ...detailColumns(section).map((name) => sql.ref(name).as(name))])
     .where('id', '=', id)
-    .where('state', 'in', ['published', 'expired'])
-    .executeTakeFirst();
+    .where('state', 'in', ['published', 'expired']),
+);
+
+/** An item that has a page of its own, or undefined. */
+export async function findItem(db: Db, section: Section, id: string): Promise<ContentRow | undefined> {
+  const [row] = await items(db, section, { id });
   return row as ContentRow | undefined;
 }
+
+const ids = prepared((db, section: Section, { id }: { id: string }) =>
+  db
+    .selectFrom(tableOf(section))
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', ['published', 'expired']),
+);
 
 /** Whether an item has a page of its own. */
 export async function itemExists(db: Db, section: Section, id: string): Promise<boolean> {
   // PostgreSQL knows no NUL, and an id is never that long.
   if (id.includes('\0') || id.length > ID_LENGTH) return false;
-  const row = await db
-    .selectFrom(tableOf(section))
-    .select('id')
-    .where('id', '=', id)
-    .where('state', 'in', ['published', 'expired'])
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await ids(db, section, { id })).length > 0;
 }
 
 /** One separately handed-out field of an item that has a page, e.g. an expert's email. Undefined: no such item. */

@@ -65,13 +65,30 @@ export interface Prepared {
 
 /** Reads the values that an answer is asked with. Throws an HttpError 400 that names the first bad parameter. */
 export function prepareAnswer(definition: Answer, given: Given): Prepared {
-  const parsed = z.object(definition.query).safeParse(given);
+  const query = readQuery(definition, given);
+  const meant: Record<string, unknown> = {};
+  for (const name of Object.keys(given)) meant[name] = query[name];
+  return { key: keyWith(definition, meant), run: () => definition.handle(query as never) };
+}
+
+/** The rules of a query as one, which takes longer to put together than to use. */
+const schemas = new WeakMap<Answer['query'], z.ZodObject>();
+
+function schemaOf(query: Answer['query']): z.ZodObject {
+  const known = schemas.get(query);
+  if (known) return known;
+  const schema = z.object(query);
+  schemas.set(query, schema);
+  return schema;
+}
+
+function readQuery({ query }: Answer, given: Given): Record<string, unknown> {
+  const parsed = schemaOf(query).safeParse(given);
   if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
-  const meant = Object.fromEntries(Object.entries(parsed.data).filter(([name]) => given[name] !== undefined));
-  return { key: keyWith(definition, meant), run: () => definition.handle(parsed.data as never) };
+  return parsed.data;
 }
 
 /** Runs an answer with the values it is asked with. Throws as {@link prepareAnswer} does. */
 export async function runAnswer(definition: Answer, given: Given): Promise<object> {
-  return prepareAnswer(definition, given).run();
+  return definition.handle(readQuery(definition, given) as never);
 }

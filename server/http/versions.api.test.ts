@@ -1,17 +1,90 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Db } from '../database/database.ts';
+import { type Db, openDatabase } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import { createCategories, createConfig, createItem } from '../testing/factories.ts';
 import { sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { type Versions, watchVersions } from './versions.ts';
+import { remembering, type Versions, watchVersions } from './versions.ts';
 
 async function watch(db: Db, onError: (error: unknown) => void = () => {}): Promise<Versions> {
   const versions = await watchVersions(db, onError);
   onTestFinished(() => versions.stop());
   return versions;
 }
+
+describe('what is remembered', () => {
+  const NAMES = ['category', 'config'];
+
+  /** Remembers the names of a section's categories, and counts how often they are read. */
+  function categoryNames(db: Db, versions: Versions) {
+    let reads = 0;
+    const names = remembering(versions, NAMES, async (section) => {
+      reads += 1;
+      const rows = await db.selectFrom('category').select('name').where('section', '=', section).execute();
+      return rows.map(({ name }) => name);
+    });
+    return { names, reads: () => reads };
+  }
+
+  it('is read once, until one of its sections is written', async () => {
+    const { db } = await testDatabase();
+    await createCategories(db, 'app', { '1': '一' });
+    const versions = await watch(db);
+    const { names, reads } = categoryNames(db, versions);
+    expect(await Promise.all([names('app'), names('app')])).toEqual([['一'], ['一']]);
+    await createItem(db, 'app');
+    await versions.refresh();
+    expect(await names('app')).toEqual(['一']);
+    expect(await names('policy')).toEqual([]);
+    expect(reads()).toBe(2);
+    await db.updateTable('category').set({ name: '二' }).execute();
+    await versions.refresh();
+    expect(await names('app')).toEqual(['二']);
+    expect(reads()).toBe(3);
+  });
+
+  it('is new within a second, whoever wrote', async () => {
+    const { db, settings } = await testDatabase();
+    await createCategories(db, 'app', { '1': '一' });
+    const { names } = categoryNames(db, await watch(db));
+    expect(await names('app')).toEqual(['一']);
+    const other = openDatabase(settings);
+    onTestFinished(() => other.db.destroy());
+    await other.db.updateTable('category').set({ name: '二' }).execute();
+    await expect.poll(() => names('app'), { timeout: 1000 }).toEqual(['二']);
+  });
+
+  it('is read again where it was begun before a write, and after a failure', async () => {
+    const { db } = await testDatabase();
+    const versions = await watch(db);
+    const begun: PromiseWithResolvers<string>[] = [];
+    const read = remembering(versions, NAMES, () => {
+      const next = Promise.withResolvers<string>();
+      begun.push(next);
+      return next.promise;
+    });
+    const before = read('');
+    await createCategories(db, 'app', { '1': '一' });
+    await versions.refresh();
+    const after = read('');
+    begun[0]?.resolve('old');
+    begun[1]?.reject(new Error('no'));
+    expect(await before).toBe('old');
+    await expect(after).rejects.toThrow('no');
+    const again = read('');
+    begun[2]?.resolve('new');
+    expect([await again, await read('')]).toEqual(['new', 'new']);
+  });
+
+  it('is bounded, whatever visitors ask for', async () => {
+    const { db } = await testDatabase();
+    const { names, reads } = categoryNames(db, await watch(db));
+    for (let at = 0; at < 300; at += 1) await names(`made up ${at}`);
+    await names('made up 0');
+    expect(reads()).toBe(301);
+  });
+});
 
 describe('versions', () => {
   it.each(sections)('%s: every kind of write counts, at once after a refresh', async (section) => {

@@ -19,6 +19,37 @@ export interface Versions {
   stop(): void;
 }
 
+/** Values that are remembered at a time; what is asked by visitors' words has no end of keys. */
+const REMEMBERED = 200;
+
+/**
+ * Remembers by key what was read of `sections`, until one of them is written: so it is never older than what the answer
+ * cache holds, a second at most where another process wrote. What is answered is shared and must not be changed.
+ */
+export function remembering<T>(
+  versions: Pick<Versions, 'of'>,
+  sections: readonly string[],
+  read: (key: string) => Promise<T>,
+): (key: string) => Promise<T> {
+  const known = new Map<string, Promise<T>>();
+  let seen: readonly (number | string)[] = [];
+  return (key) => {
+    if (seen.length === 0 || sections.some((section, at) => versions.of(section) !== seen[at])) {
+      known.clear();
+      seen = sections.map(versions.of);
+    }
+    const before = known.get(key);
+    if (before) return before;
+    if (known.size >= REMEMBERED) known.clear();
+    const value = read(key);
+    known.set(key, value);
+    value.catch(() => {
+      if (known.get(key) === value) known.delete(key);
+    });
+    return value;
+  };
+}
+
 /**
  * Watches the versions that every write bumps in its own transaction (see migrations/0004-quiet-versions.ts).
  * Reading a handful of counters works alike for one process and for ten, on SQLite and on PostgreSQL.

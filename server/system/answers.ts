@@ -3,12 +3,16 @@ import type { Db } from '../database/database.ts';
 import { type Answer, answer } from '../http/answer.ts';
 import { notFound } from '../http/errors.ts';
 import { required } from '../http/query.ts';
+import { remembering, type Versions } from '../http/versions.ts';
 import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
 
 const entry = (name: string) => ({ [name]: { type: 'string' }, configValue: { type: 'string' } });
 
 /** Navigation, config and dictionary: what the portal's shell shows. */
-export function systemAnswers(db: Db): Answer[] {
+export function systemAnswers(db: Db, versions: Versions): Answer[] {
+  // Every page shows them.
+  const navigation = remembering(versions, ['navigation'], (type) => readNavigation(db, type));
+  const config = remembering(versions, ['config'], (key) => readConfig(db, key));
   return [
     answer({
       path: '/api/system/navigation',
@@ -17,7 +21,7 @@ export function systemAnswers(db: Db): Answer[] {
       dependsOn: ['navigation'],
       result: { kind: 'list', schema: entry('configName') },
       handle: async ({ type }) => {
-        const rows = await readNavigation(db, type);
+        const rows = await navigation(type);
         return { code: 0, msg: SERVER.ok, rows, total: rows.length };
       },
     }),
@@ -28,7 +32,7 @@ export function systemAnswers(db: Db): Answer[] {
       dependsOn: ['config'],
       result: { kind: 'list', schema: entry('configKey') },
       handle: async ({ configKey }) => {
-        const row = await readConfig(db, configKey);
+        const row = await config(configKey);
         if (!row) throw notFound();
         return { code: 0, msg: SERVER.ok, rows: [row], total: 1 };
       },
