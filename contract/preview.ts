@@ -38,21 +38,31 @@ function decodeEntities(text: string): string {
 
 /** The text of rich content: no tags, scripts or comments, entities read, white space folded to single spaces. */
 export function plainText(html: string): string {
-  const bare = html
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
-    // A table cell or a paragraph ends a word, inline tags do not. `<` stops the search for `>`, which keeps it linear.
-    .replace(
-      /<\/?(?:p|div|br|hr|li|ul|ol|h[1-6]|t[drh]|table|section|figure|figcaption|blockquote)\b[^<>]*>/gi,
-      ' ',
-    )
-    .replace(/<\/?[a-z][^<>]*>/gi, '');
-  return decodeEntities(bare).replace(/\s+/g, ' ').trim();
+  // Most of what is asked for is a preview already, without any of this.
+  const bare = html.includes('<') ? withoutTags(html) : html;
+  const text = bare.includes('&') ? decodeEntities(bare) : bare;
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function withoutTags(html: string): string {
+  return (
+    html
+      .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+      .replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+      // A table cell or a paragraph ends a word, inline tags do not. `<` stops the search for `>`, which keeps it linear.
+      .replace(
+        /<\/?(?:p|div|br|hr|li|ul|ol|h[1-6]|t[drh]|table|section|figure|figcaption|blockquote)\b[^<>]*>/gi,
+        ' ',
+      )
+      .replace(/<\/?[a-z][^<>]*>/gi, '')
+  );
 }
 
 /** The first `length` characters of rich content as plain text, with `…` where something was left out. */
 export function preview(html: string | null | undefined, length: number): string {
   const text = plainText(html ?? '');
+  // No text has more characters than units.
+  if (text.length <= length) return text;
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
 }

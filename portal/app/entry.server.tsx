@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { createApi, type Transport } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
@@ -20,9 +19,11 @@ export interface Host {
   mark: string;
   /** Settles when this page may keep the process busy. */
   turn: () => Promise<void>;
+  /** Takes the page, whose response has no body: as a stream it would be encoded and decoded again on its way. */
+  deliver: (html: string) => void;
 }
 
-const hostContext = createContext<Pick<Host, 'mark' | 'turn'>>();
+const hostContext = createContext<Pick<Host, 'mark' | 'turn' | 'deliver'>>();
 
 /** A refusal of the host, seen as the portal sees those of a back end. */
 function asApiError(error: unknown): never {
@@ -31,18 +32,64 @@ function asApiError(error: unknown): never {
 }
 
 /** What one page request knows: how to reach the API, and the settings that a browser may know. */
-export function createLoadContext({ transport, clean, config, mark, turn }: Host): RouterContextProvider {
+export function createLoadContext({
+  transport,
+  clean,
+  config,
+  mark,
+  turn,
+  deliver,
+}: Host): RouterContextProvider {
   const context = new RouterContextProvider();
   const api = transport
     ? createApi((path, query) => transport(path, query).catch(asApiError))
     : createApi(browserTransport(config.apiBase), async (section, item) => cleanItem(section, item, clean));
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
-  context.set(hostContext, { mark, turn });
+  context.set(hostContext, { mark, turn, deliver });
   return context;
 }
 
-/** Renders a page as a whole: a finished page can be hashed, compressed and cached; a stream cannot. */
+/** Where the scripts end that the state of a page follows. */
+const END = '</body></html>';
+
+/** In a script, where `<` could end it. */
+const UNSAFE: Readonly<Record<string, string>> = {
+  '&': '\\u0026',
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** Without the routes that this page is not made of: of all there are, the router would make objects for each page. */
+function ownRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
+  );
+  return { ...manifest, routes };
+}
+
+async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+/** The scripts that hand the router's state to the browser, as the router itself writes them into a stream. */
+function stateScripts(state: string, mark: string): string {
+  const literal = JSON.stringify(state).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign);
+  const controller = 'window.__reactRouterContext.streamController';
+  return [`${controller}.enqueue(${literal});`, `${controller}.close();`]
+    .map((script) => `<script nonce="${mark}">${script}</script>`)
+    .join('');
+}
+
+/**
+ * Renders a page as a whole: a finished page can be hashed, compressed and cached; a stream cannot. All data is there by
+ * now and nothing on a page waits, so it is rendered in one go, which takes a good deal less than streaming it.
+ */
 export default async function handleRequest(
   request: Request,
   responseStatusCode: number,
@@ -50,29 +97,15 @@ export default async function handleRequest(
   entryContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { mark, turn } = loadContext.get(hostContext);
+  const { mark, turn, deliver } = loadContext.get(hostContext);
+  const { serverHandoffStream, ...others } = entryContext;
+  const context = { ...others, manifest: ownRoutes(entryContext) };
+  const state = serverHandoffStream && (await readAll(serverHandoffStream));
   await turn();
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        responseHeaders.set('content-type', 'text/html; charset=utf-8');
-        resolve(
-          new Response(Buffer.concat(chunks), { status: responseStatusCode, headers: responseHeaders }),
-        );
-        done();
-      },
-    });
-    const page = <ServerRouter context={entryContext} url={request.url} nonce={mark} />;
-    const { pipe } = renderToPipeableStream(page, {
-      nonce: mark,
-      onAllReady: () => pipe(sink),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
+  const page = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />);
+  const html = `<!DOCTYPE html>${page}`;
+  const end = state !== undefined && context.renderMeta?.didRenderScripts ? html.lastIndexOf(END) : -1;
+  deliver(end < 0 ? html : html.slice(0, end) + stateScripts(state ?? '', mark) + html.slice(end));
+  responseHeaders.set('content-type', 'text/html; charset=utf-8');
+  return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 }

@@ -51,6 +51,19 @@ describe('a page', () => {
     expect(logged()).toBe('');
   });
 
+  it('ends with its data, as the browser’s router reads it, in scripts that no content can end', async () => {
+    const title = '</script><script>alert(1)</script>&\u2028';
+    const { body } = await page('<p>正文</p>', title);
+    expect(body).toMatch(/^<!DOCTYPE html><html/);
+    const [, literal = ''] =
+      /<script>window\.__reactRouterContext\.streamController\.enqueue\((".*")\);<\/script><script>window\.__reactRouterContext\.streamController\.close\(\);<\/script><\/body><\/html>$/.exec(
+        body,
+      ) ?? [];
+    expect(literal).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(JSON.parse(literal))).toContain(title);
+    expect(body).not.toContain('alert(1)</script>');
+  });
+
   it('is the same in every rendering', async () => {
     const [one, other] = [await page('<p>正文</p>'), await page('<p>正文</p>')];
     expect(one.body).toBe(other.body);

@@ -31,6 +31,7 @@ interface PortalEntry {
     config: object;
     mark: string;
     turn: () => Promise<void>;
+    deliver: (html: string) => void;
   }): RouterContextProvider;
 }
 
@@ -98,10 +99,14 @@ export function createPageRenderer({
     const transport = apiBase ? undefined : localTransport(dependsOn, onFault);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const mark = newMark();
-    const context = createLoadContext({ transport, clean: cleanRichText, config, mark, turn });
+    let delivered: string | undefined;
+    const deliver = (page: string) => {
+      delivered = page;
+    };
+    const context = createLoadContext({ transport, clean: cleanRichText, config, mark, turn, deliver });
     // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
     const response = await handle(new Request(`${origin}${address}`), context);
-    const { html, hashes } = readMarkedScripts(await response.text(), mark);
+    const { html, hashes } = readMarkedScripts(delivered ?? (await response.text()), mark);
     const body = Buffer.from(html);
     const headers: Record<string, string> = {};
     const location = response.headers.get('location');

@@ -9,9 +9,17 @@ export const newMark = () => randomBytes(16).toString('base64url');
  * bear it. So a script that slipped into an article is approved by nobody, and the page is the same in every rendering.
  */
 export function readMarkedScripts(html: string, mark: string): { html: string; hashes: string[] } {
-  const inline = new RegExp(`<script(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`, 'g');
-  return {
-    html: html.replaceAll(` nonce="${mark}"`, ''),
-    hashes: [...html.matchAll(inline)].map(([, script = '']) => `sha256-${hash('sha256', script, 'base64')}`),
-  };
+  const parts = html.split(` nonce="${mark}"`);
+  const hashes: string[] = [];
+  for (const [at, after] of parts.entries()) {
+    // In a tag of React's, `<` and `>` stand for nothing but its begin and its end.
+    const before = parts[at - 1];
+    if (before === undefined) continue;
+    const opened = after.indexOf('>');
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, opened);
+    const closed = after.indexOf('</script>', opened);
+    if (!/^<script\b/.test(tag) || / src=/.test(tag) || closed < 0) continue;
+    hashes.push(`sha256-${hash('sha256', after.slice(opened + 1, closed), 'base64')}`);
+  }
+  return { html: parts.join(''), hashes };
 }

@@ -1,5 +1,5 @@
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
-import { Link } from 'react-router';
+import { Link } from '../shared/link.tsx';
 import { useLater } from '../shared/use-later.ts';
 import styles from './header-account.module.css';
 import { useLoginAddress } from './use-login-address.ts';

@@ -1,12 +1,12 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import styles from './article-row.module.css';
 import { classNames } from './class-names.ts';
 import { DateCell } from './date-cell.tsx';
 import { day } from './dates.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { MetaLine } from './meta-line.tsx';
 import { Tags } from './tag.tsx';
 

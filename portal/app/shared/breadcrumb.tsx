@@ -1,7 +1,7 @@
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 
 export interface Crumb {
   label: string;

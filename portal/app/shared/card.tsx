@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
+import { Link } from './link.tsx';
 
 interface CardProps {
   to: string;

@@ -1,8 +1,8 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
-import { Link } from 'react-router';
 import { ButtonLink } from './button.tsx';
+import { Link } from './link.tsx';
 import styles from './not-found.module.css';
 import { Empty } from './states.tsx';
 

@@ -1,8 +1,8 @@
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/pagination.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import { PageJump } from './page-jump.tsx';
 import { pageCount, pageSearch, pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';

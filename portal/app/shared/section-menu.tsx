@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from './icon.tsx';
+import { Link } from './link.tsx';
 import styles from './section-menu.module.css';
 
 export interface SectionMenuProps {

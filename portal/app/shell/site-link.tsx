@@ -2,8 +2,8 @@ import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { AI_LINK } from '@pv-brain/contract/constants.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../shared/icon.tsx';
+import { Link } from '../shared/link.tsx';
 
 interface SiteLinkProps {
   item: NavigationItem;

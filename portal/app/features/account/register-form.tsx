@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../shared/link.tsx';
 import { showNotice } from '../../shared/notice-store.ts';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';

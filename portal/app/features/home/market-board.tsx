@@ -1,12 +1,13 @@
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { Cover } from '../../shared/cover.tsx';
 import { formatNumber } from '../../shared/format-number.ts';
+import { Link } from '../../shared/link.tsx';
 import { Empty, Failed, Loading } from '../../shared/states.tsx';
 import styles from './market-board.module.css';
 import { MoreLink } from './section-heading.tsx';

@@ -1,10 +1,11 @@
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
 import { classNames } from '../../shared/class-names.ts';
 import { Cover } from '../../shared/cover.tsx';
 import { DateCell } from '../../shared/date-cell.tsx';
 import { day } from '../../shared/dates.ts';
+import { Link } from '../../shared/link.tsx';
 import { MetaLine } from '../../shared/meta-line.tsx';
 import { Empty, Failed, Loading } from '../../shared/states.tsx';
 import { Tag } from '../../shared/tag.tsx';

@@ -1,11 +1,11 @@
 import type { App } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
-import { Link } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
 import { BlockHeading, BlockWaiting } from '../../shared/block-heading.tsx';
 import { Cover } from '../../shared/cover.tsx';
+import { Link } from '../../shared/link.tsx';
 import { Stars } from '../../shared/stars.tsx';
 import { Price } from './price.tsx';
 import styles from './top-picks.module.css';

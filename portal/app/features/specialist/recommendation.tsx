@@ -3,7 +3,6 @@ import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
-import { Link } from 'react-router';
 import type { Page } from '../../api/api.ts';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
@@ -13,6 +12,7 @@ import { Button } from '../../shared/button.tsx';
 import { coverPath } from '../../shared/cover.tsx';
 import { ExpertFields } from '../../shared/expert-fields.tsx';
 import { Icon } from '../../shared/icon.tsx';
+import { Link } from '../../shared/link.tsx';
 import { useRecommendation } from '../../shared/use-recommendation.ts';
 import styles from './recommendation.module.css';
 

@@ -1,0 +1,21 @@
+import { type LinkProps, Link as RouterLink, useLocation } from 'react-router';
+
+type Props = Pick<LinkProps, 'to' | 'reloadDocument'> & Omit<React.ComponentProps<'a'>, 'href'>;
+
+/** A path of this site that needs no resolving. */
+const PLAIN = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
+
+/**
+ * The router's link as it stands in a page's HTML. A page has a hundred of them, and nearly all lead where they say: the
+ * router would resolve each of them by itself, against routes that make no difference.
+ */
+export function ServerLink({ to, reloadDocument, ...rest }: Props) {
+  const { pathname } = useLocation();
+  const href = typeof to === 'string' ? to : `${to.pathname ?? pathname}${to.search ?? ''}${to.hash ?? ''}`;
+  if (reloadDocument || !PLAIN.test(href))
+    return <RouterLink to={to} reloadDocument={reloadDocument} {...rest} />;
+  return <a {...rest} href={href} data-discover="true" />;
+}
+
+/** A link to another page of this site. */
+export const Link = import.meta.env.SSR ? ServerLink : RouterLink;
