@@ -62,9 +62,17 @@ export type Item<T extends ContentType> = { fdId: string } & {
     ? { [K in N]: string }
     : unknown);
 
+/** Both are asked for every value of every row, and have few answers. */
+const inLists = new WeakMap<ContentType, readonly string[]>();
+const columns = new Map<string, string>();
+
 /** The field names of a definition that a list row carries. */
-export function listFields(type: ContentType): string[] {
-  return Object.keys(type.fields).filter((name) => type.fields[name]?.list);
+export function listFields(type: ContentType): readonly string[] {
+  const known = inLists.get(type);
+  if (known) return known;
+  const names = Object.keys(type.fields).filter((name) => type.fields[name]?.list);
+  inLists.set(type, names);
+  return names;
 }
 
 /** The category as a field to be filled in: one of the section's own, which only the server knows. */
@@ -74,7 +82,11 @@ export function categoryField(type: ContentType): Field {
 
 /** The column that stores a field: `fdIssuedComName` → `issued_com_name`. */
 export function columnOf(field: string): string {
-  return field
+  const known = columns.get(field);
+  if (known !== undefined) return known;
+  const column = field
     .replace(/^fd(?=[A-Z])/, '')
     .replace(/[A-Z]/g, (letter, at) => (at ? '_' : '') + letter.toLowerCase());
+  columns.set(field, column);
+  return column;
 }

@@ -10,8 +10,9 @@ const entry = (name: string) => ({ [name]: { type: 'string' }, configValue: { ty
 
 /** Navigation, config and dictionary: what the portal's shell shows. */
 export function systemAnswers(db: Db, versions: Versions): Answer[] {
-  // Every page shows them.
+  // Every page shows some of them.
   const navigation = remembering(versions, ['navigation'], (type) => readNavigation(db, type));
+  const dictionary = remembering(versions, ['dictionary'], (type) => readDictionary(db, type));
   const config = remembering(versions, ['config'], (key) => readConfig(db, key));
   return [
     answer({
@@ -44,7 +45,7 @@ export function systemAnswers(db: Db, versions: Versions): Answer[] {
       dependsOn: ['dictionary'],
       result: { kind: 'list', schema: entry('dictLabel') },
       handle: async ({ dictType }) => {
-        const rows = await readDictionary(db, dictType);
+        const rows = await dictionary(dictType);
         return { code: 0, msg: SERVER.ok, rows, total: rows.length };
       },
     }),
