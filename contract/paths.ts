@@ -12,3 +12,6 @@ export const FILE_UPLOAD = '/components/sysAttMain/upload';
 export const FILE_REMOVE = '/components/sysAttMain/remove';
 export const AI_ENTRY = '/api/ai/entry';
 export const SPECIALIST_CONTACT = '/api/specialist/findSpecialistRelationById';
+export const PROJECT_ADD = '/api/project/add';
+export const ORDER_ADD = '/api/order/add';
+export const ENTRY_ADD = '/api/getbuginess/add';

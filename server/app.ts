@@ -54,7 +54,6 @@ import { openPages } from './portal/page-table.ts';
 import { registerSiteFiles } from './portal/site-files.ts';
 import { registerRights } from './rights/routes.ts';
 import type { Settings } from './settings.ts';
-import { submissionCalls } from './submissions/described.ts';
 import { registerSubmissions } from './submissions/routes.ts';
 import { systemAnswers } from './system/answers.ts';
 import { backOfficeAddress, registerBackOfficeAddress } from './system/back-office-address.ts';
@@ -138,7 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
-    describeApi(Object.values(declared), [...described, ...submissionCalls], version),
+    describeApi(declared, described, version),
   );
   registerArt(app, {
     cache,

@@ -1,17 +1,29 @@
+import type { Field } from '../fields.ts';
 import type { Permission } from '../permissions.ts';
 
 /** A value that goes in: of the query of a GET, or of the form of a POST. */
 export interface Input {
   /** The Chinese label people see. */
   readonly label: string;
-  /** `flag` is a tick box; a `file` travels as multipart, and its handler reads it. Text unless told. */
-  readonly kind?: 'flag' | 'file';
+  /**
+   * `flag` is a tick box; a `file` travels as multipart, and its handler reads it; `pageNum` and `pageSize` are numbers by
+   * the rules of docs/api.md. Text unless told.
+   */
+  readonly kind?: 'flag' | 'file' | 'id' | 'pageNum' | 'pageSize';
+  /** The field of a form that it is: read as people see it. */
+  readonly field?: Field;
   /** A query without it is malformed; what a form lacks is the business's to refuse, field by field. */
   readonly required?: true;
   /** UTF-16 units that are read of a form's text: what is longer can be nothing, and is malformed. */
   readonly most?: number;
   /** What the business asks of the text, for who reads the description. */
-  readonly rule?: { readonly minLength?: number; readonly maxLength?: number; readonly pattern?: string };
+  readonly rule?: {
+    readonly minLength?: number;
+    readonly maxLength?: number;
+    readonly pattern?: string;
+    readonly format?: 'email' | 'date';
+    readonly enum?: readonly string[];
+  };
 }
 
 export type Inputs = Readonly<Record<string, Input>>;
@@ -92,9 +104,11 @@ export type GivenTo<C extends Call> = HasFile<C> extends true ? Record<never, ne
 type ReadInputs<C extends Call> = {
   -readonly [Name in keyof C['input']]: C['input'][Name] extends { kind: 'flag' }
     ? boolean
-    : C['method'] extends 'POST'
-      ? string
-      : C['input'][Name] extends { required: true }
+    : C['input'][Name] extends { kind: 'pageNum' | 'pageSize' }
+      ? number
+      : C['method'] extends 'POST'
         ? string
-        : string | undefined;
+        : C['input'][Name] extends { required: true }
+          ? string
+          : string | undefined;
 };

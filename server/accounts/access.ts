@@ -64,6 +64,3 @@ export function caller(request: FastifyRequest): LiveSession & { account: Accoun
   if (!request.live) throw new HttpError(401, SERVER.unauthorised);
   return request.live;
 }
-
-/** Key of a limit that counts by account: the people of a whole park may share one address. */
-export const byAccount = (request: FastifyRequest): string => caller(request).account.id;

@@ -118,7 +118,7 @@ describe(`GET ${DOWNLOAD}`, () => {
       const ask = { url: `${DOWNLOAD}?attId=${bad}`, headers: bearer(token) };
       await expectRefusal(app, ask, 400, '参数 attId 的取值有误');
     }
-    // As everywhere, the first value that is not empty counts.
+    // As everywhere, the first value counts.
     const twice = { url: `${url}&attId=b`, headers: bearer(token) };
     expect((await app.inject(twice)).statusCode).toBe(200);
     await setDisabled(db, username, true);

@@ -1,4 +1,5 @@
 import type { Call } from '@pv-brain/contract/calls/call.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { bearer } from '../testing/accounts.ts';
@@ -12,14 +13,24 @@ const COMMON = { summary: '试', output: { kind: 'own', schema: {} } } as const;
 const ask = {
   ...COMMON,
   ...{ method: 'GET', path: '/api/test/ask', access: 'public', caching: 'no-store' },
-  input: { id: { label: '编号', required: true }, note: { label: '备注' } },
-  limit: { max: 3, per: '1 minute', by: 'address' },
+  input: {
+    id: { label: '编号', required: true },
+    note: { label: '备注' },
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
+  },
+  limit: { max: 6, per: '1 minute', by: 'address' },
 } as const satisfies Call;
 
 const send = {
   ...COMMON,
   ...{ method: 'POST', path: '/api/test/send', may: 'own:submit' },
-  input: { name: { label: '名称', most: 5 }, agreed: { label: '同意', kind: 'flag' } },
+  input: {
+    name: { label: '名称', most: 5 },
+    agreed: { label: '同意', kind: 'flag' },
+    id: { label: '编号', kind: 'id' },
+    town: { label: '城市', field: { label: '城市', kind: 'text', maxLength: 3 } },
+  },
   limit: { max: 2, per: '1 minute', by: 'account' },
 } as const satisfies Call;
 
@@ -39,10 +50,13 @@ async function mounted() {
   return { app, db: database.db };
 }
 
-it('reads of a query what is declared, the first value that is not empty, and names what is missing', async () => {
+it('reads of a query what is declared, a value given twice the first time, and names what is missing', async () => {
   const { app } = await mounted();
   const response = await app.inject('/api/test/ask?id=a&id=b&note=&other=c');
-  expect(response.json()).toEqual({ code: 0, given: { id: 'a' } });
+  expect(response.json()).toEqual({ code: 0, given: { id: 'a', pageNum: 1, pageSize: 10 } });
+  const page = (await app.inject('/api/test/ask?id=a&pageNum=2&pageSize=999')).json();
+  expect(page.given).toEqual({ id: 'a', pageNum: 2, pageSize: 100 });
+  await expectRefusal(app, '/api/test/ask?id=a&pageNum=x', 400, SERVER.invalidInteger('pageNum'));
   await expectRefusal(app, '/api/test/ask?id=', 400, '缺少参数 id');
   await expectRefusal(app, `/api/test/ask?id=${'a'.repeat(201)}`, 400, '参数 id 的取值有误');
 });
@@ -57,7 +71,7 @@ it('counts by address or by account', async () => {
   const { app, db } = await mounted();
   const get = async (remoteAddress: string) =>
     (await app.inject({ url: '/api/test/ask?id=a', remoteAddress })).statusCode;
-  for (let time = 0; time < 3; time += 1) expect(await get('198.18.0.1')).toBe(200);
+  for (let time = 0; time < 6; time += 1) expect(await get('198.18.0.1')).toBe(200);
   expect(await get('198.18.0.1')).toBe(429);
   expect(await get('198.18.0.2')).toBe(200);
   const [one, other] = [await createSignedIn(db), await createSignedIn(db)];
@@ -76,9 +90,10 @@ it('reads of a form what is declared, and no body where nothing is', async () =>
   const headers = bearer((await createSignedIn(db)).token);
   const post = (url: string, payload: string | object) =>
     app.inject({ method: 'POST', url, headers, payload });
-  const given = { name: 'a', agreed: true };
-  expect((await post(send.path, { ...given, other: 'b' })).json()).toEqual({ code: 0, given });
-  expect((await post(send.path, {})).json().given).toEqual({ name: '', agreed: false });
+  const given = { name: 'a', agreed: true, id: 'b', town: '澜州市区' };
+  const sent = { ...given, id: ' b ', town: ' 澜州\u200b市区 ', other: 'b' };
+  expect((await post(send.path, sent)).json()).toEqual({ code: 0, given });
+  expect((await post(send.path, {})).json().given).toEqual({ name: '', agreed: false, id: '', town: '' });
   const again = await mounted();
   const fresh = bearer((await createSignedIn(again.db)).token);
   const long = { method: 'POST', url: send.path, headers: fresh, payload: { name: 'abcdef' } } as const;

@@ -1,9 +1,10 @@
-import type { Call, GivenTo, Limit } from '@pv-brain/contract/calls/call.ts';
+import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/calls/call.ts';
+import { typedText } from '@pv-brain/contract/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from './errors.ts';
 import { formFlag, formText, readForm } from './form.ts';
-import { queryText, required } from './query.ts';
+import { paging, queryText, required } from './query.ts';
 import { readTarget } from './target.ts';
 
 type Handler<C extends Call> = (
@@ -19,6 +20,21 @@ const rateLimit = ({ max, per, by }: Limit) => ({
   ...(by === 'account' ? { keyGenerator: (request: FastifyRequest) => request.live?.account.id ?? '' } : {}),
 });
 
+/** UTF-16 units; what is longer is the id of nothing. */
+const ID_MOST = 200;
+
+function formRule({ kind, most, field }: Input): z.ZodType {
+  if (kind === 'flag') return formFlag;
+  if (kind === 'id') return formText(ID_MOST).transform((text) => text.trim());
+  // Of any length: the rules of the form say what is too long.
+  return field ? formText().transform((text) => typedText(field, text)) : formText(most);
+}
+
+function queryRule(name: string, { kind, required: isRequired }: Input): z.ZodType {
+  if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
+  return isRequired ? required(name) : queryText(name);
+}
+
 /** Reads what a call is given, by rules that are built once. */
 function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise<unknown> {
   const inputs = Object.entries(input);
@@ -26,18 +42,10 @@ function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise
     const isUpload = inputs.some(([, { kind }]) => kind === 'file');
     // A body that nobody asks for is not read, nor is one that its handler takes as it comes.
     if (isUpload || inputs.length === 0) return async () => ({});
-    const form = z.object(
-      Object.fromEntries(
-        inputs.map(([name, { kind, most }]) => [name, kind === 'flag' ? formFlag : formText(most)]),
-      ),
-    );
+    const form = z.object(Object.fromEntries(inputs.map(([name, rule]) => [name, formRule(rule)])));
     return (request) => readForm(request, form);
   }
-  const query = z.object(
-    Object.fromEntries(
-      inputs.map(([name, rule]) => [name, rule.required ? required(name) : queryText(name)]),
-    ),
-  );
+  const query = z.object(Object.fromEntries(inputs.map(([name, rule]) => [name, queryRule(name, rule)])));
   return async (request) => {
     const target = readTarget(request.url);
     const parsed = query.safeParse(Object.fromEntries(inputs.map(([name]) => [name, target.query(name)])));

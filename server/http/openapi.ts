@@ -1,17 +1,10 @@
-import type { Call, Input, Inputs } from '@pv-brain/contract/calls/call.ts';
+import type { Call, Input, Inputs, Output } from '@pv-brain/contract/calls/call.ts';
+import { PAGING } from '@pv-brain/contract/constants.ts';
 import { SITE } from '@pv-brain/contract/messages/site.ts';
 import { z } from 'zod';
 import type { Answer } from './answer.ts';
 
-/** What the description needs to know of a call. */
-export interface DescribedCall extends Pick<Answer, 'path' | 'summary' | 'query'> {
-  /** `own`: the properties that stand beside `code`. `file`: bytes of a type instead of JSON. */
-  result?: NonNullable<Answer['result']> | { kind: 'own'; schema: object } | { kind: 'file'; type: string };
-  /** A call that is posted, with its fields: name → whether it must be there; a file must. */
-  form?: Readonly<Record<string, boolean | 'file'>>;
-  /** The call needs a token. */
-  signedIn?: true;
-}
+type Result = Output | NonNullable<Answer['result']>;
 
 const envelope = (properties: object) => ({
   type: 'object',
@@ -34,7 +27,7 @@ const refusal = {
 
 const BYTES = { type: 'string', format: 'binary' };
 
-function resultSchema(result: DescribedCall['result']): object {
+function resultSchema(result: Result | undefined): object {
   if (!result) return envelope({ data: {} });
   if (result.kind === 'file') return BYTES;
   if (result.kind === 'own') {
@@ -47,8 +40,16 @@ function resultSchema(result: DescribedCall['result']): object {
     : envelope({ data: item });
 }
 
+const TYPES: Readonly<Record<NonNullable<Input['kind']>, object>> = {
+  file: BYTES,
+  flag: { type: 'boolean' },
+  id: { type: 'string' },
+  pageNum: { type: 'integer', minimum: 1, default: 1 },
+  pageSize: { type: 'integer', minimum: 1, maximum: PAGING.maxSize, default: PAGING.defaultSize },
+};
+
 const inputSchema = ({ label, kind, rule }: Input): object => ({
-  ...(kind === 'file' ? BYTES : { type: kind === 'flag' ? 'boolean' : 'string' }),
+  ...(kind ? TYPES[kind] : { type: 'string' }),
   ...rule,
   description: label,
 });
@@ -60,7 +61,7 @@ function queryParameters(input: Inputs): object[] {
   });
 }
 
-function parameters({ query }: DescribedCall): object[] {
+function parametersOf({ query }: Answer): object[] {
   return Object.entries(query).map(([name, rule]) => {
     const { $schema: _, ...schema } = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
     return { name, in: 'query', required: !rule.safeParse(undefined).success, schema };
@@ -68,34 +69,17 @@ function parameters({ query }: DescribedCall): object[] {
 }
 
 /** Forms are taken in all three encodings alike, files in the one that can carry them. */
-function requestBody(properties: Record<string, object>, required: string[], hasFile: boolean) {
-  const kinds = hasFile
+function bodyOf(input: Inputs) {
+  const inputs = Object.entries(input);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(inputs.map(([name, rule]) => [name, inputSchema(rule)])),
+    required: inputs.filter(([, rule]) => rule.required).map(([name]) => name),
+  };
+  const kinds = inputs.some(([, { kind }]) => kind === 'file')
     ? ['multipart/form-data']
     : ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
-  const schema = { type: 'object', properties, required };
   return { content: Object.fromEntries(kinds.map((kind) => [kind, { schema }])) };
-}
-
-function formBody(form: NonNullable<DescribedCall['form']>) {
-  const names = Object.keys(form);
-  const properties = names.map((name) => [name, form[name] === 'file' ? BYTES : { type: 'string' }]);
-  const hasFile = Object.values(form).includes('file');
-  return requestBody(
-    Object.fromEntries(properties),
-    names.filter((name) => form[name]),
-    hasFile,
-  );
-}
-
-function inputBody(input: Inputs) {
-  const inputs = Object.entries(input);
-  const properties = Object.fromEntries(inputs.map(([name, rule]) => [name, inputSchema(rule)]));
-  const required = inputs.filter(([, rule]) => rule.required).map(([name]) => name);
-  return requestBody(
-    properties,
-    required,
-    inputs.some(([, { kind }]) => kind === 'file'),
-  );
 }
 
 /** A refusal by the business comes with HTTP 200 as well: its `code` is not 0. */
@@ -112,36 +96,25 @@ const refused = {
   required: ['code', 'msg'],
 };
 
-interface Operation extends Pick<DescribedCall, 'path' | 'summary' | 'result'> {
+interface Operation {
+  path: string;
+  summary: string;
+  result: Result | undefined;
   parameters: object[];
-  isPosted: boolean;
-  requestBody: object | undefined;
+  /** Of a call that is posted: empty where it takes nothing. */
+  posted?: Inputs;
   signedIn: boolean;
 }
 
-const operationOf = ({ method, path, summary, access, input, output }: Call): object =>
-  operation({
-    ...{ path, summary, result: output, signedIn: access !== 'public', isPosted: method === 'POST' },
-    parameters: method === 'GET' ? queryParameters(input) : [],
-    requestBody: method === 'POST' && Object.keys(input).length > 0 ? inputBody(input) : undefined,
-  });
-
-const described = (call: DescribedCall): object =>
-  operation({
-    ...{ path: call.path, summary: call.summary, result: call.result },
-    ...{ signedIn: call.signedIn === true, isPosted: call.form !== undefined, parameters: parameters(call) },
-    requestBody: call.form && Object.keys(call.form).length > 0 ? formBody(call.form) : undefined,
-  });
-
-function operation({ path, summary, result, isPosted, signedIn, ...operation }: Operation): object {
+function operation({ path, summary, result, parameters, posted, signedIn }: Operation): object {
   const schema = resultSchema(result);
-  const answered = isPosted ? { oneOf: [schema, refused] } : schema;
+  const answered = posted ? { oneOf: [schema, refused] } : schema;
   const kind = result?.kind === 'file' ? result.type : 'application/json';
   return {
     summary,
     tags: [path.split('/')[2] ?? 'account'],
-    parameters: operation.parameters,
-    ...(operation.requestBody ? { requestBody: operation.requestBody } : {}),
+    parameters,
+    ...(posted && Object.keys(posted).length > 0 ? { requestBody: bodyOf(posted) } : {}),
     ...(signedIn ? { security: [{ token: [] }] } : {}),
     responses: {
       200: { description: '成功', content: { [kind]: { schema: answered } } },
@@ -152,20 +125,25 @@ function operation({ path, summary, result, isPosted, signedIn, ...operation }: 
   };
 }
 
+function declaredOperation({ method, path, summary, access, input, output }: Call): object {
+  const common = { path, summary, result: output, signedIn: access !== 'public' };
+  return method === 'POST'
+    ? operation({ ...common, parameters: [], posted: input })
+    : operation({ ...common, parameters: queryParameters(input) });
+}
+
+const answerOperation = (answer: Answer): object =>
+  operation({
+    ...{ path: answer.path, summary: answer.summary, result: answer.result, signedIn: false },
+    parameters: parametersOf(answer),
+  });
+
 /** The OpenAPI 3.1 description of the calls, made from the same definitions that answer them. */
-export function describeApi(
-  declared: readonly Call[],
-  calls: readonly DescribedCall[],
-  version: string,
-): object {
-  const paths = {
-    ...Object.fromEntries(
-      calls.map((call) => [call.path, { [call.form ? 'post' : 'get']: described(call) }]),
-    ),
-    ...Object.fromEntries(
-      declared.map((call) => [call.path, { [call.method.toLowerCase()]: operationOf(call) }]),
-    ),
-  };
+export function describeApi(declared: readonly Call[], answers: readonly Answer[], version: string): object {
+  const paths = Object.fromEntries([
+    ...answers.map((answer) => [answer.path, { get: answerOperation(answer) }]),
+    ...declared.map((call) => [call.path, { [call.method.toLowerCase()]: declaredOperation(call) }]),
+  ]);
   const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
   return {
     openapi: '3.1.0',

@@ -8,7 +8,7 @@ import { bearer } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { createAccount, createSignedIn, intentionFields } from '../testing/submissions.ts';
 import { testApp } from '../testing/test-app.ts';
-import { intend, intentionForm } from './intention.ts';
+import { intend } from './intention.ts';
 
 function createUploadRow(db: Db, account_id: string) {
   const row = {
@@ -94,7 +94,7 @@ it('takes nothing of an account that is disabled while its form is on its way', 
   const customer = await createSignedIn(db);
   const fields = intentionFields('a');
   await setDisabled(db, customer.username, true);
-  const sent = intend(db, { ...customer, address: '192.0.2.1' }, intentionForm.parse(fields));
+  const sent = intend(db, { ...customer, address: '192.0.2.1' }, fields);
   await expect(sent).rejects.toMatchObject({ statusCode: 401 });
   expect(await db.selectFrom('submission').select('id').execute()).toEqual([]);
 });

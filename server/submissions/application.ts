@@ -1,3 +1,5 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import { checkFields } from '@pv-brain/contract/fields.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
@@ -5,32 +7,24 @@ import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { projectState } from '@pv-brain/contract/project-period.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { z } from 'zod';
 import { findItem } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import { claimUploads } from '../files/upload.repository.ts';
 import { notFound } from '../http/errors.ts';
-import { formText } from '../http/form.ts';
 import { Refusal } from '../http/refusal.ts';
 import { shanghaiDay } from '../time.ts';
 import { insertApplication } from './application.repository.ts';
 import type { Sender } from './sender.ts';
-import { digestOf, idText, refuseBroken, typedFields } from './sent-form.ts';
+import { digestOf, refuseBroken } from './sent-form.ts';
 import { type Submitted, submit } from './submit.ts';
 
 const { attKey, field: ATTACHMENTS, most } = APPLICATION_ATTACHMENT;
 
 /** Each attachment's id once; people and programs put blanks and spare commas between them. */
-const attachmentIds = formText().transform((text) => {
+function attachmentIds(text: string): string[] {
   const ids = text.split(',').map((id) => id.trim());
   return [...new Set(ids.filter((id) => id !== ''))].sort();
-});
-
-export const applicationForm = z.object({
-  fdProjectId: idText,
-  ...typedFields(APPLICATION_FORM),
-  [ATTACHMENTS]: attachmentIds,
-});
+}
 
 /** A project that takes applications today. Throws an HttpError 404, or a Refusal where it is not open. */
 async function openProject(db: Db, id: string): Promise<{ id: string; name: string }> {
@@ -46,8 +40,13 @@ async function openProject(db: Db, id: string): Promise<{ id: string; name: stri
 }
 
 /** A company applies for a project, once. Throws a Refusal, or an HttpError 404 for an unknown project. */
-export function apply(db: Db, sender: Sender, form: z.output<typeof applicationForm>): Promise<Submitted> {
-  const { fdProjectId, [ATTACHMENTS]: ids, ...values } = form;
+export function apply(
+  db: Db,
+  sender: Sender,
+  form: GivenTo<typeof addCalls.application>,
+): Promise<Submitted> {
+  const { fdProjectId, [ATTACHMENTS]: named, ...values } = form;
+  const ids = attachmentIds(named);
   const tooMany: FieldError[] =
     ids.length > most ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(most) }] : [];
   refuseBroken([
@@ -58,7 +57,7 @@ export function apply(db: Db, sender: Sender, form: z.output<typeof applicationF
   return submit(db, sender, {
     kind: 'application',
     liveKey: `application:${fdProjectId}:${companyId}`,
-    digest: digestOf(form),
+    digest: digestOf({ ...form, [ATTACHMENTS]: ids }),
     taken: SUBMISSION.alreadyApplied,
     fill: async (transaction, { id }) => {
       const project = await openProject(transaction, fdProjectId);

@@ -1,3 +1,4 @@
+import { addCalls, submissionCalls } from '@pv-brain/contract/calls/submissions.ts';
 import type { Fields } from '@pv-brain/contract/fields.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
@@ -7,7 +8,6 @@ import { expect, it } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { createUpload } from '../testing/submissions.ts';
 import { submitting } from '../testing/submitting.ts';
-import { addCalls, submissionCalls } from './described.ts';
 
 interface Schema {
   oneOf?: Schema[];
@@ -39,8 +39,8 @@ const names = (object: object = {}) => Object.keys(object).sort();
 it('has each call, and says that it needs a token', async () => {
   const { app, operation } = await described();
   expect(submissionCalls).toHaveLength(12);
-  for (const { path, form, summary } of submissionCalls) {
-    expect(app.hasRoute({ method: form ? 'POST' : 'GET', url: path }), path).toBe(true);
+  for (const { path, method, summary } of submissionCalls) {
+    expect(app.hasRoute({ method, url: path }), path).toBe(true);
     expect(operation(path)).toMatchObject({ summary, security: [{ token: [] }] });
   }
 });
@@ -59,6 +59,11 @@ it('names the fields of the forms, and which must be there', async () => {
       const required = Object.keys(form).filter((name) => form[name]?.required);
       expect(schema.required).toEqual([first, ...required]);
       expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining([first, ...Object.keys(form)]));
+      for (const [name, { label, maxLength }] of Object.entries(form))
+        expect(schema.properties[name], name).toMatchObject({
+          description: label,
+          ...(maxLength === undefined ? {} : { maxLength }),
+        });
     }
   }
 });

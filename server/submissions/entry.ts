@@ -1,3 +1,5 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { checkFields } from '@pv-brain/contract/fields.ts';
@@ -6,7 +8,6 @@ import { MARKET } from '@pv-brain/contract/market.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { z } from 'zod';
 import { maskPhone } from '../content/present.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -14,13 +15,11 @@ import { readCategories, readSwitch } from '../system/system.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import { insertEntry } from './entry.repository.ts';
 import type { Sender } from './sender.ts';
-import { digestOf, idText, refuseBroken, typedFields } from './sent-form.ts';
+import { digestOf, refuseBroken } from './sent-form.ts';
 import { type Submitted, submit } from './submit.ts';
 
 const MARKETS: readonly string[] = Object.values(MARKET);
 const MARKET_FIELD = getbuginess.split.field;
-
-export const entryForm = z.object({ [MARKET_FIELD]: idText, ...typedFields(ENTRY_FORM) });
 
 /** Throws a Refusal where a category is not one of the section's, or the market is closed. */
 async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
@@ -32,7 +31,7 @@ async function refuseOutside(db: Db, { category, market }: { category: string; m
 }
 
 /** A company publishes a supply or demand entry. Throws a Refusal. */
-export function publish(db: Db, sender: Sender, form: z.output<typeof entryForm>): Promise<Submitted> {
+export function publish(db: Db, sender: Sender, form: GivenTo<typeof addCalls.entry>): Promise<Submitted> {
   const { fdGetbuginessType: market, ...values } = form;
   const { label } = getbuginess.fields[MARKET_FIELD];
   const wrongMarket: FieldError[] = MARKETS.includes(market)

@@ -1,20 +1,19 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { checkFields } from '@pv-brain/contract/fields.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { z } from 'zod';
 import { findItem } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../http/errors.ts';
 import { shanghaiDay } from '../time.ts';
 import { insertIntention } from './intention.repository.ts';
 import type { Sender } from './sender.ts';
-import { digestOf, idText, refuseBroken, typedFields } from './sent-form.ts';
+import { digestOf, refuseBroken } from './sent-form.ts';
 import { type Submitted, submit } from './submit.ts';
 
-export const intentionForm = z.object({ fdAppId: idText, ...typedFields(INTENTION_FORM) });
-
 /** A company wants to buy an app. Throws a Refusal, or an HttpError 404 for an unknown app. */
-export function intend(db: Db, sender: Sender, form: z.output<typeof intentionForm>): Promise<Submitted> {
+export function intend(db: Db, sender: Sender, form: GivenTo<typeof addCalls.intention>): Promise<Submitted> {
   const { fdAppId, ...values } = form;
   refuseBroken(checkFields(INTENTION_FORM, values, { by: 'visitor', today: shanghaiDay() }));
   return submit(db, sender, {

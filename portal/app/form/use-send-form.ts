@@ -1,9 +1,10 @@
+import type { AddCall } from '@pv-brain/contract/calls/submissions.ts';
 import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields.ts';
 import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';
-import type { ActionAnswer } from '../account/login-client.ts';
+import type { Told } from '../account/login-client.ts';
 import { submitForm } from '../account/submit-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { hideNotice, showNotice } from '../shared/notice-store.ts';
@@ -12,15 +13,13 @@ import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
 import { typedValues } from './typed-values.ts';
 
 /** What a form answers when it was taken. */
-export interface SentAnswer extends ActionAnswer {
-  data?: { fdReceiptNo?: string; fdStatus?: string } | null;
-}
+export type SentAnswer = Told<AddCall>;
 
 interface SendFormOptions<Name extends string> {
   definition: Readonly<Record<Name, Fields[string]>>;
   /** The draft's key: what is typed stays under it until it is sent. */
   draft: string;
-  path: string;
+  path: AddCall['path'];
   /** What is sent beside what is typed, or what is wrong with it, by field. */
   beside: () => { fields: Record<string, string>; errors?: Record<string, string> };
   onSent: (answer: SentAnswer) => void;

@@ -2,6 +2,7 @@ import type { App } from '@pv-brain/contract/content/types.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { INTENTION } from '@pv-brain/contract/messages/intention.ts';
+import { ORDER_ADD } from '@pv-brain/contract/paths.ts';
 import { ReadOnlyField } from '../../form/fields.tsx';
 import type { FormDialogProps } from '../../form/form-button.tsx';
 import { FormModal, Wide } from '../../form/form-modal.tsx';
@@ -26,7 +27,7 @@ export function IntentionDialog({ app, draft, open, onClose }: IntentionDialogPr
   const { errors, problem, busy, form } = useSendForm({
     definition: INTENTION_FORM,
     draft,
-    path: '/api/order/add',
+    path: ORDER_ADD,
     beside: () => ({ fields: { fdAppId: app.fdId, fdAppName: app.fdAppName, ...company } }),
     onSent: sent,
   });

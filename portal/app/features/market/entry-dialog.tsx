@@ -3,6 +3,7 @@ import { MARKET } from '@pv-brain/contract/market.ts';
 import { ENTRY } from '@pv-brain/contract/messages/entry.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { ENTRY_ADD } from '@pv-brain/contract/paths.ts';
 import { STATES } from '@pv-brain/contract/states.ts';
 import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
@@ -33,7 +34,7 @@ export function EntryDialog({ draft, open, onClose, ...subject }: EntrySubject &
   const { errors, problem, busy, form } = useSendForm({
     definition: ENTRY_FORM,
     draft,
-    path: '/api/getbuginess/add',
+    path: ENTRY_ADD,
     beside: () => ({ fields: { fdGetbuginessType: MARKET[market], fdComId } }),
     onSent: sent,
   });

@@ -3,6 +3,7 @@ import type { Project } from '@pv-brain/contract/content/types.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { PROJECT_ADD } from '@pv-brain/contract/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '../../form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../form/use-send-form.ts';
@@ -58,7 +59,7 @@ export function useApplication({ project, draft, open }: ApplicationOptions) {
   const { errors, ...sendForm } = useSendForm({
     definition: APPLICATION_FORM,
     draft,
-    path: '/api/project/add',
+    path: PROJECT_ADD,
     beside,
     onSent: sent,
   });
