@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as newId } from 'uuid';
 import { readPage } from '../server/content/content.repository.ts';
+import { insertItems } from '../server/content/write.repository.ts';
 import { type Db, openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/migrations/migrate.ts';
 import { shanghaiTime } from '../server/time.ts';
@@ -34,7 +35,7 @@ async function fill(db: Db, rows: number) {
             '为贯彻落实制造强市战略部署，推动光伏产业由规模扩张向质量效益转变，现提出以下措施。'.repeat(8),
         };
       });
-      await transaction.insertInto('policy').values(values).execute();
+      await insertItems(transaction, 'policy', values);
     }
   });
 }

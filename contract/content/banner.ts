@@ -1,4 +1,5 @@
 import { CATEGORY_FIELD } from '../category-field.ts';
+import { BANNER_SLOT } from '../constants.ts';
 import { define } from './define.ts';
 
 /** A picture with a link in a slot such as `banner_index`. Travels with `id` beside `fdId`, as the spec names it. */
@@ -9,7 +10,14 @@ export const banner = define({
   portalPath: null,
   find: null,
   title: 'fdTitle',
-  category: { field: CATEGORY_FIELD.banner, label: '位置', fixed: true },
+  category: {
+    field: CATEGORY_FIELD.banner,
+    label: '位置',
+    fixed: [
+      { value: BANNER_SLOT.home, label: '首页轮播' },
+      { value: BANNER_SLOT.footer, label: '页脚横幅' },
+    ],
+  },
   time: null,
   idAlias: 'id',
   fields: {

@@ -1,5 +1,5 @@
 import { CATEGORY_MAX_LENGTH } from '../constants.ts';
-import type { Field } from '../fields.ts';
+import type { Field, Option } from '../fields.ts';
 import type { Kind } from '../states.ts';
 
 /** A field of a content type: where it is shown and searched, beside what all fields have. */
@@ -28,7 +28,11 @@ export interface ContentType {
   /** The field that names an item. */
   readonly title: string;
   /** The field in which the category's code travels. Where code names the categories, as a banner's, no call lists them. */
-  readonly category: { readonly field: string; readonly label: string; readonly fixed?: true };
+  readonly category: {
+    readonly field: string;
+    readonly label: string;
+    readonly fixed?: readonly Option[];
+  };
   /** The field in which the publication time travels; null where the spec gives it no field. */
   readonly time: { readonly field: string; readonly label: string } | null;
   /** A second list of the rows operators marked, under this last path segment. */
@@ -75,9 +79,10 @@ export function listFields(type: ContentType): readonly string[] {
   return names;
 }
 
-/** The category as a field to be filled in: one of the section's own, which only the server knows. */
-export function categoryField(type: ContentType): Field {
-  return { label: type.category.label, kind: 'choice', required: true, maxLength: CATEGORY_MAX_LENGTH };
+/** The category as a field to be filled in: one that code names, or one of the section's own, which only the server knows. */
+export function categoryField({ category: { label, fixed } }: ContentType): Field {
+  const field: Field = { label, kind: 'choice', required: true, maxLength: CATEGORY_MAX_LENGTH };
+  return fixed ? { ...field, options: fixed } : field;
 }
 
 /** The column that stores a field: `fdIssuedComName` → `issued_com_name`. */

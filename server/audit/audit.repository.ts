@@ -45,6 +45,10 @@ export interface AuditEntry {
     | 'intention-withdrawn'
     | 'entry-submitted'
     | 'entry-withdrawn'
+    | 'content-created'
+    | 'content-updated'
+    | 'content-moved'
+    | 'content-removed'
     | 'ai-entered';
   target?: string | undefined;
   address: string;

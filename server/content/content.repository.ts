@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { tableOf } from '../database/schema.ts';
-import { transact } from '../database/transact.ts';
 import { locate, type PageStart } from './list-page.ts';
 
 /** One of a section's lists. */
@@ -212,44 +211,4 @@ export async function findSeparate(
     .where('state', 'in', ['published', 'expired'])
     .executeTakeFirst();
   return row?.value;
-}
-
-/**
- * Takes items whose last day is before `today` out of the lists, and puts those back that a wrong clock took out: no item
- * is expired but by this. Answers how many of each. Where there is nothing to do nothing is written: even a write without
- * rows would make other writers wait.
- */
-export async function expireItems(
-  db: Db,
-  section: Section,
-  today: string,
-): Promise<{ expired: number; reopened: number }> {
-  const type = contentTypes[section];
-  if (!('expires' in type)) return { expired: 0, reopened: 0 };
-  const lastDay = sql.ref<string>(columnOf(type.expires));
-  const overdue = { from: 'published', to: 'expired', comparison: '<' } as const;
-  const tooEarly = { from: 'expired', to: 'published', comparison: '>=' } as const;
-
-  const exists = async ({ from, comparison }: typeof overdue | typeof tooEarly) =>
-    (await db
-      .selectFrom(tableOf(section))
-      .select('id')
-      .where('state', '=', from)
-      .where(lastDay, comparison, today)
-      .limit(1)
-      .executeTakeFirst()) !== undefined;
-  if (!(await exists(overdue)) && !(await exists(tooEarly))) return { expired: 0, reopened: 0 };
-
-  return transact(db, async (transaction) => {
-    const move = async ({ from, to, comparison }: typeof overdue | typeof tooEarly) => {
-      const result = await transaction
-        .updateTable(tableOf(section))
-        .set({ state: to })
-        .where('state', '=', from)
-        .where(lastDay, comparison, today)
-        .executeTakeFirst();
-      return Number(result.numUpdatedRows);
-    };
-    return { expired: await move(overdue), reopened: await move(tooEarly) };
-  });
 }

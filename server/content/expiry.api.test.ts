@@ -7,7 +7,8 @@ import { createItem } from '../testing/factories.ts';
 import { getData, getList } from '../testing/requests.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { addDays, shanghaiDay } from '../time.ts';
-import { countList, expireItems, readPage } from './content.repository.ts';
+import { countList, readPage } from './content.repository.ts';
+import { expireItems } from './write.ts';
 
 const LIST = '/api/getbuginess/list';
 const TODAY = '2026-03-18';

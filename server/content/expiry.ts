@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Versions } from '../http/versions.ts';
 import { shanghaiDay } from '../time.ts';
-import { expireItems } from './content.repository.ts';
+import { expireItems } from './write.ts';
 
 const EVERY = 30_000;
 

@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/test-app.ts';
 
 const COMMON = [
   ...['id', 'category', 'state', 'pinned', 'featured', 'published_at', 'created_at', 'updated_at'],
-  ...['demo', 'list_key', 'preview'],
+  ...['demo', 'list_key', 'preview', 'revision'],
 ];
 const NUMERIC = /int|real|double|float/i;
 

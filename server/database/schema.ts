@@ -24,8 +24,24 @@ export interface ContentTable {
   demo: Generated<number>;
   /** Plain text of the rich field, as lists show it. */
   preview: string;
+  /** How often it was written, from 1. */
+  revision: Generated<number>;
   /** Place in the list, computed by the database: `{pinned}{published_at}{id}`, null when the item is not listed. */
   list_key: ColumnType<string | null, never, never>;
+}
+
+/** What one write of an item changed; see docs/decisions/0024-content-writer.md. */
+export interface ContentRevisionTable {
+  section: Section;
+  item_id: string;
+  /** The item's revision after it; of a removal, the one that would have followed. */
+  revision: number;
+  /** The account; null where the program wrote by itself. */
+  actor_id: string | null;
+  at: string;
+  /** JSON of what was and what is, where they differ; null before the first and after the last, and where it was erased. */
+  before: string | null;
+  after: string | null;
 }
 
 /** Exact counts of a list, kept by triggers; see docs/decisions/0004-counted-calendar.md. */
@@ -260,6 +276,7 @@ export interface Schema {
   app: ContentTable;
   recruit: ContentTable;
   getbuginess: ContentTable;
+  content_revision: ContentRevisionTable;
   list_tally: ListTallyTable;
   category: CategoryTable;
   config: ConfigTable;

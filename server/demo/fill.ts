@@ -10,9 +10,10 @@ import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/syste
 import { v7 as newId } from 'uuid';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../audit/terminal.ts';
-import { ownColumns } from '../content/save.ts';
+import { PROGRAM } from '../content/history.ts';
+import { deleteDemo } from '../content/write.repository.ts';
+import { createAll } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
-import { tableOf } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { openBucket } from '../files/bucket.ts';
 import { createPublicFiles, type PublicFiles } from '../files/public-files.ts';
@@ -56,36 +57,28 @@ async function fillSection(
     const type: ContentType = contentTypes[section];
     const expires = type.expires === undefined ? null : String(values[type.expires]);
     return {
-      item,
-      columns: {
-        id: idAt(publishedAt),
-        category: item.category,
-        state: expires !== null && expires < today ? ('expired' as const) : ('published' as const),
-        pinned: item.pinned ? 1 : 0,
-        featured: item.featured ? 1 : 0,
-        published_at: publishedAt,
-        created_at: publishedAt,
-        updated_at: publishedAt,
-        demo: 1,
-        preview: '',
-        ...ownColumns(section, values),
-      },
+      ...item,
+      id: idAt(publishedAt),
+      state: expires !== null && expires < today ? ('expired' as const) : ('published' as const),
+      publishedAt,
+      demo: true,
+      values,
     };
   });
-  for (const { columns } of rows) await db.insertInto(tableOf(section)).values(columns).execute();
+  await createAll(db, PROGRAM, section, rows);
 
-  const attachments = rows.flatMap(({ item, columns }, position) =>
-    item.attachment
+  const attachments = rows.flatMap(({ id, publishedAt, attachment }, position) =>
+    attachment
       ? [
           {
-            id: idAt(columns.published_at),
+            id: idAt(publishedAt),
             clazz: PROJECT_ATTACHMENT.clazz,
-            owner_id: columns.id,
+            owner_id: id,
             key: PROJECT_ATTACHMENT.key,
-            file_name: item.attachment.name,
-            path: attachmentPath(section, position, item.attachment.file),
+            file_name: attachment.name,
+            path: attachmentPath(section, position, attachment.file),
             is_public: 1,
-            created_at: columns.published_at,
+            created_at: publishedAt,
           },
         ]
       : [],
@@ -160,13 +153,8 @@ export async function fillDemoContent(
 export async function clearDemoContent(db: Db): Promise<number> {
   return transact(db, async (transaction) => {
     let removed = 0;
-    for (const section of Object.keys(contentTypes) as Section[]) {
-      const table = tableOf(section);
-      const demoIds = transaction.selectFrom(table).select('id').where('demo', '=', 1);
-      await transaction.deleteFrom('attachment').where('owner_id', 'in', demoIds).execute();
-      const result = await transaction.deleteFrom(table).where('demo', '=', 1).executeTakeFirst();
-      removed += Number(result.numDeletedRows);
-    }
+    for (const section of Object.keys(contentTypes) as Section[])
+      removed += await deleteDemo(transaction, section);
     const detail = { ...systemUser(), removed };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
     return removed;

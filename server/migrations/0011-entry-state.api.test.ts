@@ -46,14 +46,15 @@ function insert(
   { accountId, companyId, companyName }: Awaited<ReturnType<typeof createSignedIn>>,
   kind: string,
   state: string | null,
+  id = kind,
 ) {
   const times = { created_at: '2026-01-01 10:00:00', updated_at: '2026-01-02 10:00:00' };
   const sender = { account_id: accountId, company_id: companyId, company_name: companyName };
   const row = {
-    id: kind,
+    id,
     kind,
-    receipt_no: `N-${kind}`,
-    live_key: kind,
+    receipt_no: `N-${id}`,
+    live_key: id,
     digest: 'd',
     state,
     ...sender,
@@ -96,9 +97,7 @@ it('carries an entry’s state over from then on', async () => {
     );
   await db.updateTable('getbuginess').set({ state: 'withdrawn' }).execute();
   expect(await states()).toEqual(['application approved', 'entry withdrawn', 'intention pending']);
-  await db.deleteFrom('submission').where('id', '=', 'entry').execute();
-  await db.deleteFrom('getbuginess').execute();
-  await insert(db, customer, 'entry', 'pending');
-  await createItem(db, 'getbuginess', { id: 'entry', state: 'published' });
-  expect(await states()).toEqual(['application approved', 'entry published', 'intention pending']);
+  await insert(db, customer, 'entry', 'pending', 'second');
+  await createItem(db, 'getbuginess', { id: 'second', state: 'published' });
+  expect(await states()).toContain('second published');
 });

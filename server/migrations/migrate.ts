@@ -12,6 +12,7 @@ import { up as companyReview } from './0007-company-review.ts';
 import { up as uploadQuota } from './0008-upload-quota.ts';
 import { up as companyNames } from './0010-company-names.ts';
 import { up as entryState } from './0011-entry-state.ts';
+import { up as contentRevision } from './0012-content-revision.ts';
 import { up as accountRoles } from './0013-account-roles.ts';
 
 /** By name, in the order in which they are done. */
@@ -27,6 +28,7 @@ export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectNa
   '0010-company-names': companyNames,
   '0011-entry-state': entryState,
   '0013-account-roles': accountRoles,
+  '0012-content-revision': contentRevision,
 };
 
 /** The names of all migrations that this version knows. */

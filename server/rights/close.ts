@@ -1,12 +1,13 @@
 import { type Account, holdAccount } from '../accounts/account.repository.ts';
 import { releaseCompanyName } from '../accounts/company.repository.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
+import { erase } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { discard } from '../files/discard.ts';
 import type { Store } from '../files/store.ts';
-import { releaseUploads, withdrawWaiting } from '../files/upload.repository.ts';
-import { erasePeople, listWithdrawable } from '../submissions/leave.repository.ts';
-import { addEvent, setWithdrawn } from '../submissions/submission.repository.ts';
+import { withdrawWaiting } from '../files/upload.repository.ts';
+import { ENTRY_PEOPLE, erasePeople, listOver, listWithdrawable } from '../submissions/leave.repository.ts';
+import { takeBack } from '../submissions/withdraw.ts';
 import { closeAccount, hasColleagues } from './rights.repository.ts';
 
 export interface Closed {
@@ -34,13 +35,12 @@ export async function leave(
   const open = wasLast ? await listWithdrawable(db, companyId) : [];
   const withdrawn: typeof open = [];
   for (const submission of open) {
-    if (!(await setWithdrawn(db, submission.kind, submission.id))) continue;
-    await releaseUploads(db, submission.id);
-    await addEvent(db, { submissionId: submission.id, state: 'withdrawn', actorId });
-    withdrawn.push(submission);
+    if (await takeBack(db, { ...submission, actorId })) withdrawn.push(submission);
   }
   if (wasLast) {
     await erasePeople(db, companyId);
+    const ids = await listOver(db, companyId);
+    await erase(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PEOPLE });
     await releaseCompanyName(db, companyId);
   }
   const files = await withdrawWaiting(db, actorId);

@@ -236,6 +236,7 @@ describe(`POST ${CLOSE}`, () => {
       'project_application',
       'purchase_intention',
       'getbuginess',
+      'content_revision',
       'session',
     ] as const;
     const left = JSON.stringify(

@@ -67,6 +67,7 @@ describe(`POST ${CALL}`, () => {
         pinned: 0,
         featured: 0,
         demo: 0,
+        revision: 1,
         published_at: created_at,
         created_at,
         updated_at: created_at,
@@ -92,6 +93,8 @@ describe(`POST ${CALL}`, () => {
     ]);
     const events = await db.selectFrom('submission_event').selectAll().execute();
     expect(events).toMatchObject([{ submission_id: id, state: 'pending', actor_id: customer.accountId }]);
+    const history = await db.selectFrom('content_revision').selectAll().execute();
+    expect(history).toMatchObject([{ item_id: id, revision: 1, actor_id: customer.accountId }]);
     expect(await auditLog(db)).toMatchObject([{ action: 'entry-submitted', target: id }]);
   });
 

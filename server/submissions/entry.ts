@@ -9,11 +9,11 @@ import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { maskPhone } from '../content/present.ts';
+import { create } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
 import { shanghaiDay } from '../time.ts';
-import { insertEntry } from './entry.repository.ts';
 import type { Sender } from './sender.ts';
 import { digestOf, refuseBroken } from './sent-form.ts';
 import { type Submitted, submit } from './submit.ts';
@@ -56,10 +56,8 @@ export function publish(db: Db, sender: Sender, form: GivenTo<typeof addCalls.en
       await refuseOutside(transaction, { category, market });
       const reviewed = (await readSwitch(transaction, CONFIG_KEY.reviewEntries)) !== 'false';
       const state = reviewed ? 'pending' : 'published';
-      // Quantity and price are digits here; their columns make numbers of them.
-      await insertEntry(transaction, filed, {
-        state,
-        category,
+      await create(transaction, { by: 'system', actorId: sender.accountId }, 'getbuginess', {
+        ...{ id: filed.id, publishedAt: filed.createdAt, state, category },
         values: { ...fields, fdGetbuginessType: market, fdComId, fdCreateBy },
       });
       return state;

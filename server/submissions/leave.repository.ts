@@ -1,7 +1,6 @@
 import { STEPS } from '@pv-brain/contract/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Db } from '../database/database.ts';
-import { shanghaiTime } from '../time.ts';
 
 /** Submissions of a company that nobody has dealt with yet, and entries that stand on the market or did. */
 export async function listWithdrawable(db: Db, companyId: string) {
@@ -15,7 +14,7 @@ export async function listWithdrawable(db: Db, companyId: string) {
   return rows.filter(({ kind, state }) => open(kind).includes(state));
 }
 
-/** Takes the people out of what a company withdrew: names, numbers and addresses that nobody needs any more. */
+/** Takes the people out of the applications and intentions that a company withdrew: names, numbers and addresses that nobody needs any more. */
 export async function erasePeople(db: Db, companyId: string): Promise<void> {
   const withdrawn = db
     .selectFrom('submission')
@@ -32,16 +31,19 @@ export async function erasePeople(db: Db, companyId: string): Promise<void> {
     .set({ contact_name: '', contact_phone: '', contact_email: '', contact_wechat: '' })
     .where('id', 'in', withdrawn)
     .execute();
-  const entries = db
+}
+
+/** The fields of an entry that name a person or lead to one. */
+export const ENTRY_PEOPLE = ['fdContactsPerson', 'fdContactsPhone', 'fdContactsAddress', 'fdCreateBy'];
+
+/** A company's entries that nobody will see on the market again. */
+export async function listOver(db: Db, companyId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('submission')
     .select('id')
     .where('company_id', '=', companyId)
-    .where('kind', '=', 'entry');
-  const people = { contacts_person: '', contacts_phone: '', contacts_address: '', create_by: '' };
-  await db
-    .updateTable('getbuginess')
-    .set({ ...people, updated_at: shanghaiTime() } as object)
-    .where('id', 'in', entries)
-    .where('state', 'in', ['withdrawn', 'rejected'])
+    .where('kind', '=', 'entry')
+    .where('state', 'in', ['withdrawn', 'rejected', 'down'])
     .execute();
+  return rows.map(({ id }) => id);
 }

@@ -114,24 +114,25 @@ export async function isOwn(
  * Marks a submission as withdrawn and gives its live key back, to be called in a transaction. False when it is past
  * withdrawing: the update itself decides, so an operator at the same moment comes before or after, never between.
  */
-export async function setWithdrawn(db: Db, kind: SubmissionKind, id: string): Promise<boolean> {
-  const updated_at = shanghaiTime();
-  if (kind !== 'entry') {
-    const result = await db
-      .updateTable('submission')
-      .set({ state: 'withdrawn', live_key: null, updated_at })
-      .where('id', '=', id)
-      .where('state', 'in', STEPS[kind].withdraw.from)
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows) > 0;
-  }
+export async function markWithdrawn(
+  db: Db,
+  kind: Exclude<SubmissionKind, 'entry'>,
+  id: string,
+): Promise<boolean> {
   const result = await db
-    .updateTable('getbuginess')
-    .set({ state: 'withdrawn', updated_at })
+    .updateTable('submission')
+    .set({ state: 'withdrawn', live_key: null, updated_at: shanghaiTime() })
     .where('id', '=', id)
-    .where('state', 'in', STEPS.entry.withdraw.from)
+    .where('state', 'in', STEPS[kind].withdraw.from)
     .executeTakeFirst();
-  if (Number(result.numUpdatedRows) === 0) return false;
-  await db.updateTable('submission').set({ live_key: null, updated_at }).where('id', '=', id).execute();
-  return true;
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** Gives back the live key of an entry, whose state follows the market. */
+export async function releaseLiveKey(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set({ live_key: null, updated_at: shanghaiTime() })
+    .where('id', '=', id)
+    .execute();
 }

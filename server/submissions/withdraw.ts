@@ -1,13 +1,14 @@
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { releaseUploads } from '../files/upload.repository.ts';
 import { notFound } from '../http/errors.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, isOwn, setWithdrawn } from './submission.repository.ts';
+import { addEvent, isOwn, markWithdrawn, releaseLiveKey } from './submission.repository.ts';
 
 /**
  * A company takes a submission back. Throws a Refusal where it is past withdrawing, or an HttpError 404 where the company
@@ -17,9 +18,23 @@ export function withdraw(db: Db, sender: Sender, kind: SubmissionKind, id: strin
   const { accountId: actorId, username: actor, companyId, address } = sender;
   return transact(db, async (transaction) => {
     if (!(await isOwn(transaction, { kind, id, companyId }))) throw notFound();
-    if (!(await setWithdrawn(transaction, kind, id))) throw new Refusal(409, SUBMISSION.notWithdrawable);
-    await releaseUploads(transaction, id);
-    await addEvent(transaction, { submissionId: id, state: 'withdrawn', actorId });
+    if (!(await takeBack(transaction, { kind, id, actorId })))
+      throw new Refusal(409, SUBMISSION.notWithdrawable);
     await writeAudit(transaction, { actorId, actor, action: `${kind}-withdrawn`, target: id, address });
   });
+}
+
+/** Marks a submission as withdrawn and gives back what it holds, to be called in a transaction. False when it is past that. */
+export async function takeBack(
+  db: Db,
+  { kind, id, actorId }: { kind: SubmissionKind; id: string; actorId: string },
+): Promise<boolean> {
+  if (kind === 'entry') {
+    const entry = { section: 'getbuginess', id } as const;
+    if (!(await setState(db, { by: 'system', actorId }, entry, 'withdraw'))) return false;
+    await releaseLiveKey(db, id);
+  } else if (!(await markWithdrawn(db, kind, id))) return false;
+  await releaseUploads(db, id);
+  await addEvent(db, { submissionId: id, state: 'withdrawn', actorId });
+  return true;
 }

@@ -1,9 +1,9 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields.ts';
-import { v7 as newId } from 'uuid';
-import { ownColumns } from '../content/save.ts';
+import { PROGRAM } from '../content/history.ts';
+import { create } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
-import { type ContentState, tableOf } from '../database/schema.ts';
+import type { ContentState } from '../database/schema.ts';
 
 interface ItemOptions {
   id?: string;
@@ -51,24 +51,7 @@ export async function createItem(db: Db, section: Section, options: ItemOptions 
   const values: Record<string, unknown> = { ...Object.fromEntries(required), ...options.values };
   if (options.values?.[contentTypes[section].title] === undefined)
     values[contentTypes[section].title] = `条目${count}`;
-  const id = options.id ?? newId();
-  await db
-    .insertInto(tableOf(section))
-    .values({
-      id,
-      category,
-      state,
-      pinned: options.pinned ? 1 : 0,
-      featured: options.featured ? 1 : 0,
-      published_at: publishedAt,
-      created_at: publishedAt,
-      updated_at: publishedAt,
-      demo: options.demo ? 1 : 0,
-      preview: '',
-      ...ownColumns(section, values),
-    })
-    .execute();
-  return id;
+  return create(db, PROGRAM, section, { ...options, category, state, publishedAt, values });
 }
 
 /** Puts a section's categories into the database, in the order given. */

@@ -1,0 +1,60 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../time.ts';
+import type { Values } from './values.ts';
+import { insertRevisions, type Written } from './write.repository.ts';
+
+/**
+ * Who writes: an operator, of whose every write the audit log tells; or the program, by itself or on behalf of an account,
+ * where whoever calls leaves a line about the whole.
+ */
+export type Author =
+  | { by: 'system'; actorId: string | null }
+  | ({ by: 'operator'; actorId: string } & Pick<AuditEntry, 'actor' | 'address'>);
+
+/** The program by itself. */
+export const PROGRAM: Author = { by: 'system', actorId: null };
+
+/** What happened to an item. */
+export interface Change extends Written {
+  before: Values | null;
+  after: Values | null;
+}
+
+/** Characters of a value in the audit log; the history has it whole. */
+const AUDITED = 200;
+
+const cut = (values: Values | null): Values | null =>
+  values &&
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length > AUDITED ? `${value.slice(0, AUDITED)}…` : value,
+    ]),
+  );
+
+/** What every write ends in: the history, the audit log, and in time the search index. The log last: it is held until the end. */
+export async function tell(
+  db: Db,
+  author: Author,
+  section: Section,
+  action: AuditEntry['action'],
+  changes: readonly Change[],
+): Promise<void> {
+  const { actorId: actor_id } = author;
+  const json = (values: Values | null) => values && JSON.stringify(values);
+  await insertRevisions(
+    db,
+    changes.map(({ id: item_id, revision, before, after }) => ({
+      ...{ section, item_id, revision, actor_id, at: shanghaiTime() },
+      ...{ before: json(before), after: json(after) },
+    })),
+  );
+  if (author.by !== 'operator') return;
+  const { actorId, actor, address } = author;
+  for (const { id, revision, before, after } of changes) {
+    const detail = { section, revision, before: cut(before), after: cut(after) };
+    await writeAudit(db, { actorId, actor, address, action, target: id, detail });
+  }
+}

@@ -1,0 +1,58 @@
+import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
+import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Filling, maySet, storedValue } from '@pv-brain/contract/fields.ts';
+import { preview } from '@pv-brain/contract/preview.ts';
+import { cleanRichText } from './rich-text.ts';
+
+/** Values of an item's fields by their wire names, as texts or numbers; null and undefined are empty. */
+export type Values = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (section: Section): [string, ContentField][] =>
+  Object.entries((contentTypes[section] as ContentType).fields);
+
+/**
+ * What is given of a section's fields, as texts that can be checked: rich text is cleaned. Names that are no field fall
+ * away, and so do fields that are not for such a person to fill in.
+ */
+export function givenTexts(section: Section, values: Values, by: Filling['by']): Record<string, string> {
+  return Object.fromEntries(
+    fieldsOf(section)
+      .filter(([name, field]) => values[name] !== undefined && maySet(field, by))
+      .map(([name, { kind }]) => {
+        const text = String(values[name] ?? '');
+        return [name, kind === 'richText' ? cleanRichText(text) : text];
+      }),
+  );
+}
+
+/** The columns of texts that keep their fields' rules, with the preview that lists show where its text is among them. */
+export function columnsOf(section: Section, texts: Readonly<Record<string, string>>): Values {
+  const columns: Record<string, unknown> = {};
+  for (const [name, field] of fieldsOf(section)) {
+    const text = texts[name];
+    if (text === undefined) continue;
+    columns[columnOf(name)] = storedValue(field, text);
+    if (field.kind === 'richText' && field.list) columns.preview = preview(text, PREVIEW_LENGTH.richText);
+  }
+  return columns;
+}
+
+/** Every field of a section with an empty text, of which an item begins. */
+export const emptyTexts = (section: Section): Record<string, string> =>
+  Object.fromEntries(fieldsOf(section).map(([name]) => [name, '']));
+
+/** An item's row as it is told in its history: its fields by their wire names, beside what all items have. */
+export function snapshotOf(section: Section, row: Values): Values {
+  const { category, state, pinned, featured, published_at } = row;
+  const own = fieldsOf(section).map(([name]) => [name, row[columnOf(name)] ?? null]);
+  return { category, state, pinned, featured, published_at, ...Object.fromEntries(own) };
+}
+
+/** What differs between two snapshots, on either side; null where nothing does. */
+export function differenceOf(before: Values, after: Values): { before: Values; after: Values } | null {
+  const names = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (names.length === 0) return null;
+  const pick = (from: Values) => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,169 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import {
+  type ContentRevisionTable,
+  type ContentState,
+  type ContentTable,
+  tableOf,
+} from '../database/schema.ts';
+import { shanghaiTime } from '../time.ts';
+
+/** Rows of one statement: databases take some thirty thousand values at a time. */
+const BATCH = 200;
+
+/** An item's row, with the columns of its own. */
+export type ItemRow = Record<string, unknown> & { id: string; state: ContentState; revision: number };
+
+/** An item and how often it was written by now. */
+export interface Written {
+  id: string;
+  revision: number;
+}
+
+/** From one state to another. */
+interface Move {
+  from: ContentState;
+  to: ContentState;
+}
+
+async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
+}
+
+/** Puts rows into a section's table as they are. Only the writer does so, and who measures tables of millions. */
+export function insertItems(
+  db: Db,
+  section: Section,
+  rows: readonly (Insertable<ContentTable> & Record<string, unknown>)[],
+): Promise<void> {
+  return inBatches(rows, (batch) => db.insertInto(tableOf(section)).values(batch).execute());
+}
+
+/**
+ * An item, which nobody else writes until the end of the transaction. Setting what is there already holds the row in both
+ * databases and counts as no change in either.
+ */
+export async function holdItem(db: Db, section: Section, id: string): Promise<ItemRow | undefined> {
+  const row = await db
+    .updateTable(tableOf(section))
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row as ItemRow | undefined;
+}
+
+/** Sets columns of a held item. */
+export async function updateItem(
+  db: Db,
+  section: Section,
+  { id, revision }: Written,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await db
+    .updateTable(tableOf(section))
+    .set({ ...columns, revision, updated_at: shanghaiTime() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a held item with its attachments. */
+export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
+  await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
+  await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
+}
+
+/** Moves a held item. Throws where it is not in the state it is moved from. */
+export async function moveItem(db: Db, section: Section, move: Move, id: string): Promise<Written> {
+  const [moved] = await moveWhere(db, section, move, sql<SqlBool>`id = ${id}`);
+  if (!moved) throw new Error(`${section} ${id} is not ${move.from}`);
+  return moved;
+}
+
+/** Which items a day moves: those whose last day is before it, or no longer is. */
+export interface Due {
+  field: string;
+  comparison: '<' | '>=';
+  today: string;
+}
+
+const dueBy = ({ field, comparison, today }: Due) =>
+  sql<SqlBool>`${sql.ref(columnOf(field))} ${sql.raw(comparison)} ${today}`;
+
+/** Whether there is anything to move. */
+export async function isDue(db: Db, section: Section, from: ContentState, due: Due): Promise<boolean> {
+  const row = await db
+    .selectFrom(tableOf(section))
+    .select('id')
+    .where('state', '=', from)
+    .where(dueBy(due))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Moves all items that a day moves. */
+export function moveDue(db: Db, section: Section, move: Move, due: Due): Promise<Written[]> {
+  return moveWhere(db, section, move, dueBy(due));
+}
+
+/** The one place where a state is set. */
+function moveWhere(
+  db: Db,
+  section: Section,
+  { from, to }: Move,
+  where: Expression<SqlBool>,
+): Promise<Written[]> {
+  return db
+    .updateTable(tableOf(section))
+    .set((row) => ({ state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
+    .where('state', '=', from)
+    .where(where)
+    .returning(['id', 'revision'])
+    .execute();
+}
+
+/** Empties columns of items and what their history tells; who wrote when stays. */
+export async function eraseColumns(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+  columns: readonly string[],
+): Promise<Written[]> {
+  const erased = await db
+    .updateTable(tableOf(section))
+    .set((row) => ({
+      ...Object.fromEntries(columns.map((column) => [column, ''])),
+      revision: row('revision', '+', 1),
+      updated_at: shanghaiTime(),
+    }))
+    .where('id', 'in', ids)
+    .returning(['id', 'revision'])
+    .execute();
+  await db
+    .updateTable('content_revision')
+    .set({ before: null, after: null })
+    .where('section', '=', section)
+    .where('item_id', 'in', ids)
+    .execute();
+  return erased;
+}
+
+/** Deletes a section's demo items with all that belongs to them; answers how many. */
+export async function deleteDemo(db: Db, section: Section): Promise<number> {
+  const demo = db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1);
+  await db.deleteFrom('attachment').where('owner_id', 'in', demo).execute();
+  await db
+    .deleteFrom('content_revision')
+    .where('section', '=', section)
+    .where('item_id', 'in', demo)
+    .execute();
+  const result = await db.deleteFrom(tableOf(section)).where('demo', '=', 1).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+export function insertRevisions(db: Db, rows: readonly Insertable<ContentRevisionTable>[]): Promise<void> {
+  return inBatches(rows, (batch) => db.insertInto('content_revision').values(batch).execute());
+}

@@ -1,0 +1,250 @@
+import { type ContentType, categoryField, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { CONTENT } from '@pv-brain/contract/messages/content.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { STEPS, type Step } from '@pv-brain/contract/states.ts';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../database/database.ts';
+import type { ContentState } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
+import { notFound } from '../http/errors.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readCategories } from '../system/system.repository.ts';
+import { shanghaiDay, shanghaiTime } from '../time.ts';
+import { type Author, type Change, PROGRAM, tell } from './history.ts';
+import { columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf, type Values } from './values.ts';
+import {
+  deleteItem,
+  eraseColumns,
+  holdItem,
+  type ItemRow,
+  insertItems,
+  isDue,
+  moveDue,
+  moveItem,
+  updateItem,
+  type Written,
+} from './write.repository.ts';
+
+/** What all items have beside their fields. */
+interface Common {
+  category?: string;
+  pinned?: boolean;
+  featured?: boolean;
+  /** Shanghai time. */
+  publishedAt?: string;
+  /** By wire names; of an update only those that change. */
+  values?: Values;
+}
+
+export interface NewItem extends Common {
+  id?: string;
+  category: string;
+  state: ContentState;
+  demo?: boolean;
+  values: Values;
+}
+
+/** An item of a section as its writer has seen it: where it was written since, the write is refused. */
+interface Seen extends Written {
+  section: Section;
+}
+
+/** Puts an item into a section and answers its id. Throws a Refusal that names every broken field. */
+export async function create(db: Db, author: Author, section: Section, item: NewItem): Promise<string> {
+  const [id] = await createAll(db, author, section, [item]);
+  return id as string;
+}
+
+/** The same for many at once, wholly or not at all. */
+export function createAll(
+  db: Db,
+  author: Author,
+  section: Section,
+  items: readonly NewItem[],
+): Promise<string[]> {
+  return inOne(db, async (transaction) => {
+    const now = shanghaiTime();
+    const rows = [];
+    for (const { id = newId(), state, demo, ...given } of items) {
+      const texts = { ...emptyTexts(section), ...givenTexts(section, given.values, author.by) };
+      await refuseBroken(transaction, author, section, { category: given.category, texts });
+      const { publishedAt = now } = given;
+      rows.push({
+        ...{ id, category: given.category, state, published_at: publishedAt, created_at: publishedAt },
+        ...{ updated_at: publishedAt, demo: demo ? 1 : 0, revision: 1, preview: '' },
+        ...{ pinned: given.pinned ? 1 : 0, featured: given.featured ? 1 : 0 },
+        ...columnsOf(section, texts),
+      });
+    }
+    await insertItems(transaction, section, rows);
+    const changes = rows.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
+    await tell(transaction, author, section, 'content-created', changes);
+    return rows.map(({ id }) => id);
+  });
+}
+
+/**
+ * Changes what is given of an item and answers its revision, the same where nothing differs. Throws a Refusal that names
+ * every broken field, or that says the item was written since; an HttpError 404 where there is none.
+ */
+export function update(db: Db, author: Author, seen: Seen, given: Common): Promise<number> {
+  const { section, id } = seen;
+  return inOne(db, async (transaction) => {
+    const row = await holdSeen(transaction, seen);
+    const texts = givenTexts(section, given.values ?? {}, author.by);
+    const { category = String(row.category) } = given;
+    await refuseBroken(transaction, author, section, {
+      category,
+      texts: { ...givenTexts(section, snapshotOf(section, row), author.by), ...texts },
+    });
+    const columns = {
+      category,
+      ...(given.pinned === undefined ? {} : { pinned: given.pinned ? 1 : 0 }),
+      ...(given.featured === undefined ? {} : { featured: given.featured ? 1 : 0 }),
+      ...(given.publishedAt === undefined ? {} : { published_at: given.publishedAt }),
+      ...columnsOf(section, texts),
+    };
+    const difference = differenceOf(snapshotOf(section, row), snapshotOf(section, { ...row, ...columns }));
+    if (!difference) return row.revision;
+    const written = { id, revision: row.revision + 1 };
+    await updateItem(transaction, section, written, columns);
+    await tell(transaction, author, section, 'content-updated', [{ ...written, ...difference }]);
+    return written.revision;
+  });
+}
+
+/** Every step of content and of entries, by name. */
+type StepName = keyof typeof STEPS.content | keyof typeof STEPS.entry;
+
+/**
+ * Takes an item a step on; false where it is in no state from which that step leads. A revision is named where the step
+ * rests on what the item says: a Refusal where it was written since. Throws an HttpError 404 where there is none.
+ */
+export async function setState(
+  db: Db,
+  author: Author,
+  item: Omit<Seen, 'revision'> & { revision?: number },
+  name: StepName,
+): Promise<boolean> {
+  const { section, id } = item;
+  const { from, to } = stepOf(section, name);
+  return inOne(db, async (transaction) => {
+    const row = await holdSeen(transaction, item);
+    const state = from.find((each) => each === row.state);
+    if (!state) return false;
+    const moved = await moveItem(transaction, section, { from: state, to }, id);
+    await tell(transaction, author, section, 'content-moved', [moveOf(moved, state, to)]);
+    return true;
+  });
+}
+
+/** Removes an item with its attachments; its history stays. Throws as `update` does. */
+export function remove(db: Db, author: Author, seen: Seen): Promise<void> {
+  const { section, id } = seen;
+  return inOne(db, async (transaction) => {
+    const row = await holdSeen(transaction, seen);
+    await deleteItem(transaction, section, id);
+    const change = { id, revision: row.revision + 1, before: snapshotOf(section, row), after: null };
+    await tell(transaction, author, section, 'content-removed', [change]);
+  });
+}
+
+/** Empties fields of items and of their history, for people who ask for it. */
+export function erase(
+  db: Db,
+  author: Author,
+  section: Section,
+  { ids, fields }: { ids: readonly string[]; fields: readonly string[] },
+): Promise<void> {
+  return inOne(db, async (transaction) => {
+    if (ids.length === 0) return;
+    const erased = await eraseColumns(transaction, section, ids, fields.map(columnOf));
+    const changes = erased.map((written) => ({ ...written, before: null, after: null }));
+    await tell(transaction, author, section, 'content-updated', changes);
+  });
+}
+
+/**
+ * Takes items whose last day is before `today` out of the lists, and puts those back that a wrong clock took out: no item
+ * is expired but by this. Answers how many of each. Where there is nothing to do nothing is written: even a write without
+ * rows would make other writers wait.
+ */
+export async function expireItems(
+  db: Db,
+  section: Section,
+  today: string,
+): Promise<{ expired: number; reopened: number }> {
+  const { expires: field }: ContentType = contentTypes[section];
+  if (field === undefined) return { expired: 0, reopened: 0 };
+  const moves = [
+    { from: 'published', to: 'expired', due: { field, comparison: '<', today } },
+    { from: 'expired', to: 'published', due: { field, comparison: '>=', today } },
+  ] as const;
+  const found = await Promise.all(moves.map(({ from, due }) => isDue(db, section, from, due)));
+  if (!found.includes(true)) return { expired: 0, reopened: 0 };
+
+  return transact(db, async (transaction) => {
+    const counts = [];
+    for (const { from, to, due } of moves) {
+      const moved = await moveDue(transaction, section, { from, to }, due);
+      const changes = moved.map((written) => moveOf(written, from, to));
+      await tell(transaction, PROGRAM, section, 'content-moved', changes);
+      counts.push(moved.length);
+    }
+    const [expired = 0, reopened = 0] = counts;
+    return { expired, reopened };
+  });
+}
+
+/** Runs in the caller's transaction, or in one of its own. */
+const inOne = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db) : transact(db, work);
+
+/** An item held until the end of the transaction. Throws a Refusal where it was written since it was seen. */
+async function holdSeen(
+  db: Db,
+  { section, id, revision }: Omit<Seen, 'revision'> & { revision?: number },
+): Promise<ItemRow> {
+  const row = await holdItem(db, section, id);
+  if (!row) throw notFound();
+  if (revision !== undefined && revision !== row.revision) throw new Refusal(409, CONTENT.stale);
+  return row;
+}
+
+/** Throws a Refusal that names every broken field; an operator's category must be one of the section's, too. */
+async function refuseBroken(
+  db: Db,
+  { by }: Author,
+  section: Section,
+  { category, texts }: { category: string; texts: Record<string, string> },
+): Promise<void> {
+  const type: ContentType = contentTypes[section];
+  const { field, fixed } = type.category;
+  const isAsked = by === 'operator';
+  const fields = isAsked ? { ...type.fields, [field]: categoryField(type) } : type.fields;
+  const errors = checkFields(fields, { ...texts, [field]: category }, { by, today: shanghaiDay() });
+  if (isAsked && !fixed && category !== '') {
+    const known = await readCategories(db, section);
+    if (!known.some(({ fdCategory }) => fdCategory === category))
+      errors.push({ field, msg: SUBMISSION.categoryUnknown });
+  }
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
+}
+
+/** A step by the states of a section's items. Throws where they have none of that name. */
+function stepOf(section: Section, name: StepName): { from: readonly ContentState[]; to: ContentState } {
+  const kind = (contentTypes[section] as ContentType).states?.kind ?? 'content';
+  const steps: Readonly<Record<string, Step>> = STEPS[kind];
+  const step = steps[name];
+  if (!step) throw new Error(`${section} knows no step ${name}`);
+  return step as { from: readonly ContentState[]; to: ContentState };
+}
+
+const moveOf = (written: Written, from: ContentState, to: ContentState): Change => ({
+  ...written,
+  before: { state: from },
+  after: { state: to },
+});
