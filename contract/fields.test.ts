@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkFields,
-  type Field,
-  type FieldKind,
-  type Filling,
-  plainOptions,
-  storedValue,
-} from './fields.ts';
+import { plainOptions } from './content/define.ts';
+import { checkFields, type Field, type FieldKind, type Filling, storedValue } from './fields.ts';
 
 const TODAY = '2026-03-18';
 

@@ -57,10 +57,6 @@ export function defineFields<const F extends Fields>(fields: F): F {
   return fields;
 }
 
-/** Options whose value is what people read. */
-export const plainOptions = (...labels: string[]): readonly Option[] =>
-  labels.map((label) => ({ value: label, label }));
-
 /** Characters of a value whose field names no bound: no number, date or address is longer. */
 const UNNAMED_MOST = 254;
 

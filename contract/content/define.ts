@@ -79,6 +79,10 @@ export function listFields(type: ContentType): readonly string[] {
   return names;
 }
 
+/** Options whose value is what people read. Here and not with the rules, which a page that shows a state need not load. */
+export const plainOptions = (...labels: string[]): readonly Option[] =>
+  labels.map((label) => ({ value: label, label }));
+
 /** The category as a field to be filled in: one that code names, or one of the section's own, which only the server knows. */
 export function categoryField({ category: { label, fixed } }: ContentType): Field {
   const field: Field = { label, kind: 'choice', required: true, maxLength: CATEGORY_MAX_LENGTH };

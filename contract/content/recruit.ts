@@ -1,7 +1,6 @@
 import { FIND_CALL } from '../calls.ts';
 import { CATEGORY_FIELD } from '../category-field.ts';
-import { plainOptions } from '../fields.ts';
-import { define } from './define.ts';
+import { define, plainOptions } from './define.ts';
 
 export const recruit = define({
   name: 'recruit',
