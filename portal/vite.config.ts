@@ -13,6 +13,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // The address of a call stands where it is asked, and not in a file of its own that every page would load.
+          optimization: { inlineConst: true },
           output: {
             codeSplitting: {
               groups: [
