@@ -4,11 +4,11 @@ interface Modules {
 }
 
 /**
- * Every page loads the first two; a section's list is what most of the others share the rest with. The last three are
- * so small that they cost less here than as files.
+ * Every page loads the first two; a section's list is what most of the others share the rest with. The last two are so
+ * small that they cost less here than as files.
  */
 const ROUTES =
-  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list))\.tsx|contract\/(messages\/answer|paths)\.ts|portal\/app\/shared\/read-config\.ts)(\?|$)/;
+  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list))\.tsx|contract\/messages\/answer\.ts|portal\/app\/shared\/read-config\.ts)(\?|$)/;
 
 const known = new Map<string, boolean>();
 
