@@ -18,6 +18,7 @@ function room(name: string, ...others: string[]) {
 
 /** The folders of the server, lowest first: each imports itself and those before it. */
 const LAYERS = [
+  'errors',
   'crypto',
   'database',
   'http',

@@ -6,7 +6,7 @@ import { refuseUnfinishedRestore } from './backup/restore.ts';
 import type { Database } from './database/database.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { databaseTrouble } from './database/trouble.ts';
-import { mayBeFilled } from './demo/state.ts';
+import { mayBeFilled } from './demo/demo.repository.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Settings } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { allows, type Permission } from '@pv-brain/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { Account } from './account.repository.ts';
 import { findSession, type LiveSession } from './session.repository.ts';
 import type { Tally } from './tally.ts';

@@ -3,7 +3,7 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
-import { emptyFields, Refusal } from '../http/refusal.ts';
+import { emptyFields, Refusal } from '../errors/refusal.ts';
 import { type Account, changePassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { withOwnPassword } from './own-password.ts';

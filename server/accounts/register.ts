@@ -9,7 +9,7 @@ import {
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { type Customer, createCustomer, findAccount, type Taken } from './account.repository.ts';
 import { type Company, findSimilarCompanies } from './company.repository.ts';
 import { holdForReview } from './company-review.repository.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '../http/refusal.ts';
+import type { Refusal } from '../errors/refusal.ts';
 import { memoryState } from '../http/shared-state.ts';
 import { solveWork } from '../testing/work.ts';
 import { createRegistrationToll, priceOf } from './registration-toll.ts';

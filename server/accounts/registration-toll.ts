@@ -3,9 +3,9 @@ import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
 import { z } from 'zod';
 import { isSolved } from '../captcha/work.ts';
 import { seal, unseal } from '../crypto/seal.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { network } from '../http/network.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { SharedState } from '../http/shared-state.ts';
 
 const MINUTE = 60_000;

@@ -16,7 +16,7 @@ import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { transact } from '../database/transact.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { shanghaiTime } from '../time.ts';
 import { caller } from './access.ts';

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { emptyFields, Refusal } from '../http/refusal.ts';
+import { emptyFields, Refusal } from '../errors/refusal.ts';
 import { type Account, findAccount, holdPassword } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { passwordMatches } from './passwords.ts';

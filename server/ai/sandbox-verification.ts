@@ -2,7 +2,7 @@ import { constants, hash, privateDecrypt, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
 import { z } from 'zod';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { shanghaiDay } from '../time.ts';
 import type { SandboxCredentials } from './sandbox-credentials.repository.ts';
 import { dayToken, type Visitor } from './signature.ts';

@@ -4,7 +4,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { Settings } from '../settings.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';

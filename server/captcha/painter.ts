@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { Delivery, Order } from './picture-worker.ts';
 
 /** Pictures that may wait; a person's patience is shorter than what more of them would take. */

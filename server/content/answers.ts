@@ -3,8 +3,8 @@ import { type ContentField, type ContentType, listFields } from '@pv-brain/contr
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
+import { notFound } from '../errors/http-error.ts';
 import { type Answer, answer } from '../http/answer.ts';
-import { notFound } from '../http/errors.ts';
 import { category, oneOf, paging, required } from '../http/query.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';

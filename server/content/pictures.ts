@@ -1,7 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyInstance } from 'fastify';
+import { notFound } from '../errors/http-error.ts';
 import { type AnswerCache, rawHeaders } from '../http/answer-cache.ts';
-import { notFound } from '../http/errors.ts';
 import { EMBEDDABLE } from '../http/security-headers.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';

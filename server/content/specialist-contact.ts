@@ -2,7 +2,7 @@ import { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { findSeparate } from './content.repository.ts';
 

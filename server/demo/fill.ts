@@ -19,8 +19,8 @@ import { openBucket } from '../files/bucket.ts';
 import { createPublicFiles, type PublicFiles } from '../files/public-files.ts';
 import type { Settings } from '../settings.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../time.ts';
+import { insertAttachments, insertRows, mayBeFilled, noteFilled } from './demo.repository.ts';
 import { fillDates } from './placeholders.ts';
-import { DEMO_FILLED, mayBeFilled } from './state.ts';
 
 /** Every attachment has a path of its own, even where two are alike: a file is saved under the name of its one row. */
 const attachmentPath = (section: Section, position: number, file: string) =>
@@ -83,7 +83,7 @@ async function fillSection(
         ]
       : [],
   );
-  if (attachments.length > 0) await db.insertInto('attachment').values(attachments).execute();
+  await insertAttachments(db, attachments);
 }
 
 async function writeFiles(files: PublicFiles) {
@@ -120,29 +120,19 @@ export async function fillDemoContent(
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
       await fillSection(transaction, section, items, today, now);
     }
-    const categories = Object.entries(demoCategories).flatMap(([section, entries]) =>
-      entries.map(([code, name], position) => ({ section, code, name, position })),
-    );
-    await transaction.insertInto('category').values(categories).execute();
-    await transaction
-      .insertInto('config')
-      .values(demoConfig.map((entry) => ({ ...entry, is_public: 1 })))
-      .execute();
-    await transaction
-      .insertInto('navigation')
-      .values(
-        demoNavigation.map((entry, position) => ({
-          ...entry,
-          value: fillDates(entry.value, today),
-          position,
-        })),
-      )
-      .execute();
-    await transaction
-      .insertInto('dictionary')
-      .values(demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })))
-      .execute();
-    await transaction.insertInto('meta').values({ key: DEMO_FILLED, value: now }).execute();
+    await insertRows(transaction, {
+      category: Object.entries(demoCategories).flatMap(([section, entries]) =>
+        entries.map(([code, name], position) => ({ section, code, name, position })),
+      ),
+      config: demoConfig.map((entry) => ({ ...entry, is_public: 1 })),
+      navigation: demoNavigation.map((entry, position) => ({
+        ...entry,
+        value: fillDates(entry.value, today),
+        position,
+      })),
+      dictionary: demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })),
+    });
+    await noteFilled(transaction, now);
     const detail = { ...systemUser() };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });
     return true;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /**
  * The pace that is asked of a line: so many bytes within any so many seconds, once it has had `grace` seconds to begin.

@@ -5,7 +5,7 @@ import type { Account } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
 import { quotaFull } from './quota.ts';

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { APPLICATION_ATTACHMENT, FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { isRar, isZip } from './archives.ts';
 import type { Received } from './receive.ts';
 

@@ -1,5 +1,5 @@
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** The refusal of a file for which a company has no room left. Bytes. */
 export function quotaFull(kept: number, quota: number): Refusal {

@@ -9,7 +9,7 @@ import { refuseWaiting } from '../accounts/company-review.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { discard } from './discard.ts';
 import { keepUpload } from './keep-upload.ts';

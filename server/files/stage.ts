@@ -1,5 +1,5 @@
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { openStaged } from './open-staged.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 /** A full disk, a full quota, a disk that fails. */
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EIO'];

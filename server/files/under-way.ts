@@ -2,7 +2,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { makeFolder } from './folders.ts';
 import { freeBytes, LEAST_FREE } from './free-bytes.ts';
 import { quotaFull } from './quota.ts';

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { holdAccount } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
 import type { UploadTable } from '../database/schema.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** A file of a submission, as its owner and operators see it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import type { Target } from './target.ts';
 
 /** A public GET call, answered the same for everyone: over HTTP, to the portal in this process, and from the cache. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { publicError } from './errors.ts';
+import { publicError } from './public-error.ts';
 
 const STATUS: Readonly<Record<string, [status: number, reason: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, RETRY_AFTER } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { canonicalPath } from './cache-key.ts';
 import { isCallAddress } from './call-address.ts';
-import { HttpError, publicError, RETRY_AFTER } from './errors.ts';
-import { Refusal } from './refusal.ts';
+import { publicError } from './public-error.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 

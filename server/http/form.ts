@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 const LIMITS = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 100 };
 

@@ -2,7 +2,7 @@ import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/calls/call.
 import { typedText } from '@pv-brain/contract/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { HttpError } from './errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { formFlag, formText, readForm } from './form.ts';
 import { paging, queryText, required } from './query.ts';
 import { readTarget } from './target.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { HttpError } from '../errors/http-error.ts';
 import { answer } from '../http/answer.ts';
-import { HttpError } from '../http/errors.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
 
 /** A portal of one page that asks one thing, and shows a page of its own where that fails. */

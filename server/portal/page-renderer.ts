@@ -1,7 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { databaseTrouble } from '../database/trouble.ts';
+import { HttpError, RETRY_AFTER } from '../errors/http-error.ts';
 import { type Answer, runAnswer } from '../http/answer.ts';
-import { HttpError, RETRY_AFTER } from '../http/errors.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { DAY } from '../http/versions.ts';
 import { newMark, readMarkedScripts } from './page-scripts.ts';

@@ -1,5 +1,5 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError } from '../errors/http-error.ts';
 
 interface Bounds {
   /** Works that may be under way together. */

@@ -5,7 +5,7 @@ import { companyNameOf, isPhone, phoneOf } from '@pv-brain/contract/rules.ts';
 import { withOwnPassword } from '../accounts/own-password.ts';
 import type { LiveSession } from '../accounts/session.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { endOtherSessions, renameAccount } from './rights.repository.ts';
 import type { RightsParts } from './routes.ts';
 

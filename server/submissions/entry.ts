@@ -11,7 +11,7 @@ import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { maskPhone } from '../content/present.ts';
 import { create } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import type { Sender } from './sender.ts';

@@ -5,7 +5,7 @@ import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { findItem } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/http-error.ts';
 import { shanghaiDay } from '../time.ts';
 import { insertIntention } from './intention.repository.ts';
 import type { Sender } from './sender.ts';

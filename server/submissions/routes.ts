@@ -5,7 +5,7 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import type { FastifyInstance } from 'fastify';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import type { Db } from '../database/database.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import type { Versions } from '../http/versions.ts';
 import { apply } from './application.ts';

@@ -1,7 +1,7 @@
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** Who submits: an account, the company it speaks for, and where the request came from. */
 export interface Sender {

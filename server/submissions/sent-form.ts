@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../errors/refusal.ts';
 
 /** Throws a Refusal that names every broken field and says what is wrong with the first. */
 export function refuseBroken(errors: readonly FieldError[]): void {

@@ -5,8 +5,8 @@ import { holdAccount } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { HttpError } from '../http/errors.ts';
-import { Refusal } from '../http/refusal.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
 

@@ -4,9 +4,9 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import { setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { notFound } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { releaseUploads } from '../files/upload.repository.ts';
-import { notFound } from '../http/errors.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, isOwn, markWithdrawn, releaseLiveKey } from './submission.repository.ts';
 

@@ -1,7 +1,7 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
+import { notFound } from '../errors/http-error.ts';
 import { type Answer, answer } from '../http/answer.ts';
-import { notFound } from '../http/errors.ts';
 import { required } from '../http/query.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
