@@ -20,10 +20,10 @@ async function page(fdContent: string, fdTitle = '政策') {
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => void log.mockRestore());
   const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'error' }, async (db) => {
-    await createItem(db, 'policy', { id: 'p1', values: { fdTitle } });
+    await createItem(db, 'policy', { id: 'p1' });
     await db
       .updateTable('policy')
-      .set({ [columnOf('fdContent')]: fdContent })
+      .set({ [columnOf('fdContent')]: fdContent, [columnOf('fdTitle')]: fdTitle })
       .where('id', '=', 'p1')
       .execute();
   });
