@@ -1,14 +1,17 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { rawClient } from '../testing/raw-socket.ts';
-import { testDatabase } from '../testing/test-app.ts';
+import { shared } from '../testing/test-app.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
-/** The server with its pages, asked in bytes: what a browser or a library would put right stays wrong. */
-async function site() {
-  const { settings, ...database } = await testDatabase();
+const site = shared(async ({ settings, ...database }) => {
   const app = await createApp({ settings, database, portal: await loadPortalBuild(), version: 'test' });
-  onTestFinished(() => app.close());
+  return { made: app, close: () => app.close() };
+});
+
+/** Asks the server with its pages in bytes: what a browser or a library would put right stays wrong. */
+function asking() {
+  const app = site();
   return async (target: string, method = 'GET') => {
     const client = await rawClient(app);
     client.socket.write(`${method} ${target} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
@@ -32,7 +35,7 @@ describe('an address that names nothing there can be', () => {
     ...['//[', '//:80', '//x@evil.com/', '//x@evil.com/policy', '/\\', '/\\evil.com', '/]'],
     ...['/policy//detail//[', 'http://evil.com/policy', `/${'a/'.repeat(3000)}`],
   ])('%s is a page that says so, with 404', async (target) => {
-    const ask = await site();
+    const ask = asking();
     const { status, head, body } = await ask(target);
     expect(status).toBe(404);
     expect(head).toContain('content-type: text/html; charset=utf-8');
@@ -40,7 +43,7 @@ describe('an address that names nothing there can be', () => {
   });
 
   it('// leads to the home page of this site', async () => {
-    const ask = await site();
+    const ask = asking();
     const { status, head } = await ask('//');
     expect(status).toBe(302);
     expect(head).toContain('location: /index\r\n');
@@ -49,7 +52,7 @@ describe('an address that names nothing there can be', () => {
   it.each(['1e22', '-1', '0', '9'.repeat(400), '%00', 'NaN', '2.5'])(
     'a list has a page for every page number, so also for %s',
     async (page) => {
-      const ask = await site();
+      const ask = asking();
       for (const section of ['policy', 'supply_demand/supply'])
         expect((await ask(`/${section}?page=${page}`)).status).toBe(200);
     },
@@ -72,7 +75,7 @@ describe('an address below the calls', () => {
       '/Logout',
     ],
   ])('%s is 404 in the envelope, whatever the method', async (target) => {
-    const ask = await site();
+    const ask = asking();
     for (const method of METHODS) {
       const { status, head, body } = await ask(target, method);
       expect(status, method).toBe(404);
@@ -86,7 +89,7 @@ describe('an address below the calls', () => {
   it.each(['/login', '/logout/', '/register/add', '/api/ai/entry?a'])(
     '%s is no page either where only POST is answered',
     async (target) => {
-      const ask = await site();
+      const ask = asking();
       const { status, head, body } = await ask(target);
       expect(status).toBe(405);
       expect(head).toContain('allow: post');
@@ -95,7 +98,7 @@ describe('an address below the calls', () => {
   );
 
   it('is not every address that begins alike', async () => {
-    const ask = await site();
+    const ask = asking();
     for (const target of ['/apis', '/logins', '/homeLogin/api'])
       expect((await ask(target)).head).toContain('content-type: text/html');
   });
