@@ -24,22 +24,27 @@ interface Watched {
   seen: ((row: string) => string) | undefined;
 }
 
-const watched: Watched[] = [
-  ...Object.entries(CONTENT).map(([section, table]) => ({
-    section,
-    table,
-    seen: (row: string) => `${row}.state in ('published', 'expired')`,
-  })),
-  ...SHELL.map((table) => ({ section: table, table, seen: undefined })),
-];
-
 /**
  * Bumps a section's version only where something changed that a visitor can see. Before, PostgreSQL did so for
  * statements that touched no row, and both for entries that wait for review: what was cached never grew old.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
-  for (const each of watched) await (dialect === 'sqlite' ? onSqlite(db, each) : onPostgres(db, each));
+  for (const [section, table] of Object.entries(CONTENT)) await watchContent(db, dialect, { section, table });
+  for (const table of SHELL) await watch(db, dialect, { section: table, table, seen: undefined });
 }
+
+/** Does so for one content table that `createContentTable` has made; one made since then needs it too. */
+export function watchContent(
+  db: Kysely<unknown>,
+  dialect: DialectName,
+  { section, table }: Pick<Watched, 'section' | 'table'>,
+): Promise<void> {
+  const seen = (row: string) => `${row}.state in ('published', 'expired')`;
+  return watch(db, dialect, { section, table, seen });
+}
+
+const watch = (db: Kysely<unknown>, dialect: DialectName, watched: Watched): Promise<void> =>
+  dialect === 'sqlite' ? onSqlite(db, watched) : onPostgres(db, watched);
 
 const bump = (section: string) =>
   `update content_version set version = version + 1 where section = '${section}';`;

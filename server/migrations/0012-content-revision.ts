@@ -10,11 +10,7 @@ const CONTENT = [
  * altered, unlike the audit log: people may ask that what is known of them be erased.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const table of CONTENT)
-    await db.schema
-      .alterTable(table)
-      .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(sql`1`))
-      .execute();
+  for (const table of CONTENT) await countRevisions(db, table);
   await db.schema
     .createTable('content_revision')
     .addColumn('section', 'text', (column) => column.notNull())
@@ -25,5 +21,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('before', 'text')
     .addColumn('after', 'text')
     .addPrimaryKeyConstraint('content_revision_key', ['section', 'item_id', 'revision'])
+    .execute();
+}
+
+/** Does so for one content table; one that `createContentTable` has made since then needs it too. */
+export async function countRevisions(db: Kysely<unknown>, table: string): Promise<void> {
+  await db.schema
+    .alterTable(table)
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(sql`1`))
     .execute();
 }
