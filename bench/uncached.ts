@@ -1,4 +1,4 @@
-import { FIND_CALL } from '@pv-brain/contract/calls.ts';
+import { FIND_CALL } from '@pv-brain/contract/paths.ts';
 import { openSession } from '../server/accounts/session.repository.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { createItem } from '../server/testing/factories.ts';

@@ -1,30 +1,11 @@
-/** Envelopes of the calls' answers. A refusal has the HTTP status that describes it as `code`, and a `msg` to show. */
-export interface ListAnswer<T> {
-  code: 0;
-  msg: string;
-  rows: T[];
-  total: number;
-}
+import type { AnswerOf, Call } from './calls/call.ts';
+import type { ContentCalls } from './calls/content.ts';
+import type { config, dictionary, navigation } from './calls/system.ts';
 
-export interface SingleAnswer<T> {
-  code: 0;
-  msg: string;
-  data: T;
-}
+type RowOf<C extends Call> = AnswerOf<C> extends { rows: (infer Row)[] } ? Row : never;
 
-export interface Category {
-  fdCategory: string;
-  fdCategoryName: string;
-}
-export interface ConfigEntry {
-  configKey: string;
-  configValue: string;
-}
-export interface NavigationItem {
-  configName: string;
-  configValue: string;
-}
-export interface DictionaryEntry {
-  dictLabel: string;
-  configValue: string;
-}
+/** Rows that pages hand around, as their calls are declared. */
+export type Category = RowOf<NonNullable<ContentCalls['categories']>>;
+export type ConfigEntry = RowOf<typeof config>;
+export type NavigationItem = RowOf<typeof navigation>;
+export type DictionaryEntry = RowOf<typeof dictionary>;

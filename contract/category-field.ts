@@ -1,5 +1,5 @@
 /**
- * The field in which each section's category code travels. It stands apart, like `calls.ts`: the frame of every page needs
+ * The field in which each section's category code travels. It stands apart, like `paths.ts`: the frame of every page needs
  * it, and nothing else of the calls or the definitions.
  */
 export const CATEGORY_FIELD = {

@@ -15,3 +15,31 @@ export const SPECIALIST_CONTACT = '/api/specialist/findSpecialistRelationById';
 export const PROJECT_ADD = '/api/project/add';
 export const ORDER_ADD = '/api/order/add';
 export const ENTRY_ADD = '/api/getbuginess/add';
+export const ATTACHMENT = '/api/att/getAttFile';
+export const NAVIGATION = '/api/system/navigation';
+export const CONFIG = '/api/system/config';
+export const DICTIONARY = '/api/system/dict';
+export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
+
+/** Where a section's call is, by the call's last path segment. */
+export const contentPath = (section: string, segment: string): string => `/api/${section}/${segment}`;
+
+/** Last path segments of the calls that sections have in common. */
+export const LIST = 'list';
+export const CATEGORIES = 'categories';
+
+/** Last path segment of each section's detail call. */
+export const FIND_CALL = {
+  policy: 'findPolicyById',
+  financial: 'findFinancialById',
+  industryNews: 'findIndustryNewsById',
+  project: 'findProjectById',
+  specialist: 'findSpecialistById',
+  /** The name is the spec's: it finds the app, not an order. */
+  app: 'findOrderById',
+  recruit: 'findRecruitById',
+  getbuginess: 'findSupplyDemandById',
+} as const;
+
+/** Last path segment of a section's second list. */
+export const FEATURED_CALL = { specialist: 'recommendList', app: 'findTopList' } as const;

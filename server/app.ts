@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { declared } from '@pv-brain/contract/calls/all.ts';
+import { calls } from '@pv-brain/contract/calls/all.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerAccess } from './accounts/access.ts';
 import { createLoginThrottle } from './accounts/login-throttle.ts';
@@ -56,7 +56,7 @@ import { registerRights } from './rights/routes.ts';
 import type { Settings } from './settings.ts';
 import { registerSubmissions } from './submissions/routes.ts';
 import { systemAnswers } from './system/answers.ts';
-import { backOfficeAddress, registerBackOfficeAddress } from './system/back-office-address.ts';
+import { localBackOfficeAddress, registerBackOfficeAddress } from './system/back-office-address.ts';
 
 export interface AppParts {
   settings: Settings;
@@ -87,7 +87,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...systemAnswers(db, versions),
     ...fileAnswers(db),
   ];
-  const described = [...answers, backOfficeAddress(settings)];
   const isBuilt = portal && typeof portal !== 'function';
   const pages = portal && openPages(portal);
   /** First parts of the addresses that are not the portal's. */
@@ -136,9 +135,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerAnswers(app, { answers, cache, headers });
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
-  app.get('/api/openapi.json', { config: { access: 'public' } }, async () =>
-    describeApi(declared, described, version),
-  );
+  app.get('/api/openapi.json', { config: { access: 'public' } }, async () => describeApi(calls, version));
   registerArt(app, {
     cache,
     headers,
@@ -173,7 +170,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const { apiBase } = settings;
     const render = createPageRenderer({
       build: portal,
-      answers: described,
+      answers: [...answers, localBackOfficeAddress(settings)],
       apiBase,
       origin,
       uploadBytes: settings.uploadMaxBytes,

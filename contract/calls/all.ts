@@ -2,13 +2,17 @@ import * as account from './account.ts';
 import * as ai from './ai.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
+import { contentCalls } from './content.ts';
 import * as files from './files.ts';
 import * as rights from './rights.ts';
 import * as specialist from './specialist.ts';
 import { submissionCalls } from './submissions.ts';
+import * as system from './system.ts';
 
-/** Every call that is declared. */
-export const declared: readonly Call[] = [
+/** Every call of the API. A test holds the server's routes against it. */
+export const calls: readonly Call[] = [
+  ...Object.values(contentCalls).flatMap((ofSection): Call[] => Object.values(ofSection)),
+  ...Object.values(system),
   ...Object.values(account),
   ...Object.values(ai),
   ...Object.values(captcha),

@@ -7,16 +7,16 @@ export interface Input {
   readonly label: string;
   /**
    * `flag` is a tick box; a `file` travels as multipart, and its handler reads it; `pageNum` and `pageSize` are numbers by
-   * the rules of docs/api.md. Text unless told.
+   * the rules of docs/api.md; a `category` is empty where it is missing. Text unless told.
    */
-  readonly kind?: 'flag' | 'file' | 'id' | 'pageNum' | 'pageSize';
+  readonly kind?: 'flag' | 'file' | 'id' | 'pageNum' | 'pageSize' | 'category';
   /** The field of a form that it is: read as people see it. */
   readonly field?: Field;
   /** A query without it is malformed; what a form lacks is the business's to refuse, field by field. */
   readonly required?: true;
   /** UTF-16 units that are read of a form's text: what is longer can be nothing, and is malformed. */
   readonly most?: number;
-  /** What the business asks of the text, for who reads the description. */
+  /** What the business asks of the text, for who reads the description. A query is held to its `enum`; empty is none. */
   readonly rule?: {
     readonly minLength?: number;
     readonly maxLength?: number;
@@ -31,16 +31,31 @@ export type Inputs = Readonly<Record<string, Input>>;
 /** JSON schema of a value that comes out, as far as the calls need it. */
 export type Schema =
   | { readonly type: 'string' | 'integer' | 'number' | 'boolean'; readonly description?: string }
-  | { readonly type: readonly ['string', 'null']; readonly description?: string }
+  | { readonly type: readonly ['string' | 'number', 'null']; readonly description?: string }
   | { readonly enum: readonly string[]; readonly description?: string }
   | { readonly type: 'array'; readonly items: Schema; readonly description?: string }
   | { readonly type: 'object'; readonly properties: Schemas; readonly description?: string };
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
-/** What comes out: `list` and `single` are the envelopes of answers.ts, `own` has its properties beside `code`. */
+/** The envelopes. A refusal has the HTTP status that describes it as `code`, and a `msg` to show. */
+export interface ListAnswer<T> {
+  code: 0;
+  msg: string;
+  rows: T[];
+  total: number;
+}
+
+export interface SingleAnswer<T> {
+  code: 0;
+  msg: string;
+  data: T;
+}
+
+/** What comes out: rows of a `list`, the properties of a `single` thing, a bare `value`; `own` has its properties beside `code`. */
 export type Output =
   | { readonly kind: 'own' | 'list' | 'single'; readonly schema: Schemas }
+  | { readonly kind: 'value'; readonly schema: Schema }
   | { readonly kind: 'file'; readonly type: string };
 
 /** How often a call may be made, counted by account or, where there may be none, by address. */
@@ -59,8 +74,11 @@ export type Call = {
   readonly input: Inputs;
   readonly output: Output;
   readonly limit?: Limit;
-  /** Nobody keeps the answer, nor a refusal: it is one person's, or one moment's. */
-  readonly caching?: 'no-store';
+  /**
+   * `no-store`: nobody keeps the answer, nor a refusal: it is one person's, or one moment's. `kept`: the server keeps the
+   * finished bytes, for each of the inputs, until content they depend on changes.
+   */
+  readonly caching?: 'no-store' | 'kept';
 } & (
   | { readonly access: 'public' | 'signed-in'; readonly may?: never }
   | { readonly access?: never; readonly may: Permission }
@@ -77,11 +95,13 @@ export type ValueOf<S> = S extends { enum: readonly (infer Value)[] }
         ? boolean
         : S extends { type: readonly ['string', 'null'] }
           ? string | null
-          : S extends { type: 'array'; items: infer Items }
-            ? ValueOf<Items>[]
-            : S extends { type: 'object'; properties: infer Properties }
-              ? ValuesOf<Properties>
-              : never;
+          : S extends { type: readonly ['number', 'null'] }
+            ? number | null
+            : S extends { type: 'array'; items: infer Items }
+              ? ValueOf<Items>[]
+              : S extends { type: 'object'; properties: infer Properties }
+                ? ValuesOf<Properties>
+                : never;
 
 export type ValuesOf<Properties> = { -readonly [Name in keyof Properties]: ValueOf<Properties[Name]> };
 
@@ -89,10 +109,12 @@ export type ValuesOf<Properties> = { -readonly [Name in keyof Properties]: Value
 export type AnswerOf<C extends Call> = C['output'] extends { kind: 'own'; schema: infer Properties }
   ? { code: 0 } & ValuesOf<Properties>
   : C['output'] extends { kind: 'single'; schema: infer Properties }
-    ? { code: 0; msg: string; data: ValuesOf<Properties> }
+    ? SingleAnswer<ValuesOf<Properties>>
     : C['output'] extends { kind: 'list'; schema: infer Properties }
-      ? { code: 0; msg: string; rows: ValuesOf<Properties>[]; total: number }
-      : never;
+      ? ListAnswer<ValuesOf<Properties>>
+      : C['output'] extends { kind: 'value'; schema: infer Value }
+        ? SingleAnswer<ValueOf<Value>>
+        : never;
 
 type HasFile<C extends Call> =
   Extract<C['input'][keyof C['input']], { kind: 'file' }> extends never ? false : true;
@@ -108,7 +130,7 @@ type ReadInputs<C extends Call> = {
       ? number
       : C['method'] extends 'POST'
         ? string
-        : C['input'][Name] extends { required: true }
+        : C['input'][Name] extends { required: true } | { kind: 'category' }
           ? string
           : string | undefined;
 };

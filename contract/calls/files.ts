@@ -1,4 +1,4 @@
-import { FILE_REMOVE, FILE_UPLOAD } from '../paths.ts';
+import { ATTACHMENT, FILE_REMOVE, FILE_UPLOAD } from '../paths.ts';
 import type { Call } from './call.ts';
 
 const LIMIT = { max: 60, per: '1 minute', by: 'account' } as const;
@@ -41,4 +41,19 @@ export const fileDownload = {
   caching: 'no-store',
   input: { attId: { label: '附件编号', required: true } },
   output: { kind: 'file', type: 'application/octet-stream' },
+} as const satisfies Call;
+
+/** Where anybody fetches what belongs to public content. */
+export const attachmentAddress = {
+  method: 'GET',
+  path: ATTACHMENT,
+  summary: '附件地址',
+  access: 'public',
+  caching: 'kept',
+  input: {
+    fdId: { label: '所属内容的编号', required: true },
+    clazz: { label: '所属内容的种类，如 ProjectApply', required: true },
+    key: { label: '用途，如 projectFile', required: true },
+  },
+  output: { kind: 'value', schema: { type: ['string', 'null'], description: '附件地址，没有附件时为 null' } },
 } as const satisfies Call;

@@ -1,6 +1,6 @@
-import { FEATURED_CALL, FIND_CALL } from '../calls.ts';
 import { CATEGORY_FIELD } from '../category-field.ts';
 import { MAX_STARS } from '../constants.ts';
+import { FEATURED_CALL, FIND_CALL } from '../paths.ts';
 import { define } from './define.ts';
 
 export const app = define({

@@ -1,6 +1,6 @@
-import { FIND_CALL } from '../calls.ts';
 import { CATEGORY_FIELD } from '../category-field.ts';
 import { MARKET } from '../market.ts';
+import { FIND_CALL } from '../paths.ts';
 import { define } from './define.ts';
 
 /** A supply or demand entry. */

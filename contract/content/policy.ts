@@ -1,5 +1,5 @@
-import { FIND_CALL } from '../calls.ts';
 import { CATEGORY_FIELD } from '../category-field.ts';
+import { FIND_CALL } from '../paths.ts';
 import { define, plainOptions } from './define.ts';
 
 export const policy = define({

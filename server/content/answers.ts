@@ -1,20 +1,20 @@
+import { type ContentCalls, contentCalls } from '@pv-brain/contract/calls/content.ts';
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { type ContentField, type ContentType, listFields } from '@pv-brain/contract/content/define.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { type Answer, answer } from '../http/answer.ts';
-import { category, oneOf, paging, required } from '../http/query.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
-import { findItem, type ListView, readPage } from './content.repository.ts';
+import { findItem, readPage } from './content.repository.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 
 /** Told of content that was left out of an answer because it would run. */
 type OnExecutable = (section: Section, id: string) => void;
 
-/** Every read call of every content type, made from the definitions. */
+/** Every read call of every content type, as its definition makes it. */
 export function contentAnswers(db: Db, versions: Versions, onExecutable: OnExecutable): Answer[] {
   return (Object.keys(contentTypes) as Section[]).flatMap((section) =>
     sectionAnswers(db, versions, section, (id) => onExecutable(section, id)),
@@ -27,9 +27,7 @@ function sectionAnswers(
   section: Section,
   onExecutable: (id: string) => void,
 ): Answer[] {
-  const type: ContentType = contentTypes[section];
-  const base = `/api/${type.name}`;
-  const split = type.split;
+  const { split }: ContentType = contentTypes[section];
   const categories = remembering(versions, ['category'], () => readCategories(db, section));
   const options = remembering(
     versions,
@@ -40,75 +38,44 @@ function sectionAnswers(
       onExecutable,
     }),
   );
-  const answers = [
-    listAnswer(db, section, `${base}/list`, `${type.label}列表`, (query) => ({ section, ...query })),
+  const calls = contentCalls[section];
+  return [
+    list(calls.list, false),
+    ...(calls.featured ? [list(calls.featured, true)] : []),
+    ...(calls.categories
+      ? [
+          answer(calls.categories, {
+            dependsOn: ['category'],
+            handle: async () => {
+              const rows = await categories('');
+              return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+            },
+          }),
+        ]
+      : []),
+    ...(calls.find
+      ? [
+          answer(calls.find, {
+            dependsOn: [section, 'category', 'config'],
+            handle: async ({ fdId }) => {
+              const row = await findItem(db, section, fdId);
+              if (!row) throw notFound();
+              return { code: 0, msg: SERVER.ok, data: presentItem(section, row, await options('')) };
+            },
+          }),
+        ]
+      : []),
   ];
-  if (type.featured) {
-    const { call, label } = type.featured;
-    answers.push(
-      listAnswer(db, section, `${base}/${call}`, label, (query) => ({ section, ...query, featured: true })),
-    );
-  }
-  if (!type.category.fixed) {
-    answers.push(
-      answer({
-        path: `${base}/categories`,
-        summary: `${type.label}类别`,
-        query: {},
-        dependsOn: ['category'],
-        result: {
-          kind: 'list',
-          schema: { fdCategory: { type: 'string' }, fdCategoryName: { type: 'string' } },
-        },
-        handle: async () => {
-          const rows = await categories('');
-          return { code: 0, msg: SERVER.ok, rows, total: rows.length };
-        },
-      }),
-    );
-  }
-  if (type.find) {
-    answers.push(
-      answer({
-        path: `${base}/${type.find}`,
-        summary: `${type.label}详情`,
-        query: { fdId: required('fdId') },
-        dependsOn: [section, 'category', 'config'],
-        result: { kind: 'single', schema: fieldSchemas(type, Object.keys(type.fields)) },
-        handle: async ({ fdId }) => {
-          const row = await findItem(db, section, fdId);
-          if (!row) throw notFound();
-          return {
-            code: 0,
-            msg: SERVER.ok,
-            data: presentItem(section, row, await options('')),
-          };
-        },
-      }),
-    );
-  }
-  return answers;
 
-  function listAnswer(
-    db: Db,
-    section: Section,
-    path: string,
-    summary: string,
-    view: (query: Pick<ListView, 'category' | 'split'>) => ListView,
-  ): Answer {
-    const parameters = split ? { [split.parameter]: oneOf(split.parameter, split.values) } : {};
-    return answer({
-      path,
-      summary,
-      query: { ...paging, category, ...parameters },
+  function list(call: ContentCalls['list'], featured: boolean): Answer {
+    return answer(call, {
       dependsOn: [section, 'category', 'config'],
-      result: { kind: 'list', schema: fieldSchemas(type, listFields(type)) },
-      handle: async (query) => {
-        const { pageNum, pageSize } = query;
-        const value = split ? (query as Record<string, unknown>)[split.parameter] : undefined;
+      handle: async (given) => {
+        const { pageNum, pageSize, category } = given;
+        const chosen = split ? (given as Record<string, unknown>)[split.parameter] : undefined;
         const { rows, total } = await readPage(
           db,
-          view({ category: query.category, split: value as string | undefined }),
+          { section, category, split: chosen as string | undefined, ...(featured ? { featured } : {}) },
           (pageNum - 1) * pageSize,
           pageSize,
         );
@@ -117,22 +84,4 @@ function sectionAnswers(
       },
     });
   }
-}
-
-/** JSON schema properties of an item's fields, with their Chinese labels. */
-function fieldSchemas(type: ContentType, names: readonly string[]): object {
-  const properties: Record<string, object> = { fdId: { type: 'string' } };
-  for (const name of names) {
-    const field = type.fields[name] as ContentField;
-    if (field.separate) continue;
-    const kind = field.kind === 'integer' || field.kind === 'decimal' ? 'number' : 'string';
-    const description = field.unit ? `${field.label}（${field.unit}）` : field.label;
-    properties[name] = { type: field.required ? kind : [kind, 'null'], description };
-  }
-  properties[type.category.field] = { type: 'string', description: type.category.label };
-  properties.fdCategoryName = { type: ['string', 'null'], description: `${type.category.label}名称` };
-  if (type.time) properties[type.time.field] = { type: 'string', description: type.time.label };
-  if (type.idAlias) properties[type.idAlias] = { type: 'string' };
-  if (type.states) properties[type.states.field] = { type: 'string', description: type.states.label };
-  return properties;
 }

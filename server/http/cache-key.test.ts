@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { pictureAt } from '../content/picture.ts';
-import type { Answer } from './answer.ts';
+import { answer } from './answer.ts';
 import { canonicalPath, createKeyOf } from './cache-key.ts';
 
-const list: Answer = {
-  path: '/api/policy/list',
-  summary: '',
-  query: { pageNum: z.string(), category: z.string() },
-  dependsOn: [],
-  handle: async () => ({}),
-};
+const list = answer(
+  {
+    ...{ method: 'GET', path: '/api/policy/list', summary: '', access: 'public', caching: 'kept' },
+    input: { pageNum: { label: '页码', kind: 'pageNum' }, category: { label: '类别', kind: 'category' } },
+    output: { kind: 'list', schema: {} },
+  },
+  { dependsOn: [], handle: async () => ({}) },
+);
 const keyOf = createKeyOf([list], [(target) => pictureAt(target)?.key ?? null]);
 
 describe('canonicalPath', () => {

@@ -2,9 +2,8 @@ import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/calls/call.
 import { typedText } from '@pv-brain/contract/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { HttpError } from '../errors/http-error.ts';
 import { formFlag, formText, readForm } from './form.ts';
-import { paging, queryText, required } from './query.ts';
+import { queryReader } from './query.ts';
 import { readTarget } from './target.ts';
 
 type Handler<C extends Call> = (
@@ -30,11 +29,6 @@ function formRule({ kind, most, field }: Input): z.ZodType {
   return field ? formText().transform((text) => typedText(field, text)) : formText(most);
 }
 
-function queryRule(name: string, { kind, required: isRequired }: Input): z.ZodType {
-  if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
-  return isRequired ? required(name) : queryText(name);
-}
-
 /** Reads what a call is given, by rules that are built once. */
 function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise<unknown> {
   const inputs = Object.entries(input);
@@ -45,13 +39,8 @@ function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise
     const form = z.object(Object.fromEntries(inputs.map(([name, rule]) => [name, formRule(rule)])));
     return (request) => readForm(request, form);
   }
-  const query = z.object(Object.fromEntries(inputs.map(([name, rule]) => [name, queryRule(name, rule)])));
-  return async (request) => {
-    const target = readTarget(request.url);
-    const parsed = query.safeParse(Object.fromEntries(inputs.map(([name]) => [name, target.query(name)])));
-    if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
-    return parsed.data;
-  };
+  const { given, read } = queryReader(input);
+  return async (request) => read(given(readTarget(request.url)));
 }
 
 const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
@@ -75,7 +64,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
       ...(isUpload ? { slowBody: true as const } : {}),
     },
-    ...(caching ? { onRequest: noStore } : {}),
+    ...(caching === 'no-store' ? { onRequest: noStore } : {}),
     handler: async (request, reply) => handle((await read(request)) as GivenTo<C>, request, reply),
   });
 }

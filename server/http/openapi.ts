@@ -1,10 +1,7 @@
 import type { Call, Input, Inputs, Output } from '@pv-brain/contract/calls/call.ts';
-import { PAGING } from '@pv-brain/contract/constants.ts';
+import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/constants.ts';
 import { SITE } from '@pv-brain/contract/messages/site.ts';
-import { z } from 'zod';
-import type { Answer } from './answer.ts';
-
-type Result = Output | NonNullable<Answer['result']>;
+import { QUERY_TEXT_MOST } from './query.ts';
 
 const envelope = (properties: object) => ({
   type: 'object',
@@ -27,15 +24,15 @@ const refusal = {
 
 const BYTES = { type: 'string', format: 'binary' };
 
-function resultSchema(result: Result | undefined): object {
-  if (!result) return envelope({ data: {} });
-  if (result.kind === 'file') return BYTES;
-  if (result.kind === 'own') {
-    const properties = { code: { const: 0 }, ...result.schema };
+function resultSchema(output: Output): object {
+  if (output.kind === 'file') return BYTES;
+  if (output.kind === 'value') return envelope({ data: output.schema });
+  if (output.kind === 'own') {
+    const properties = { code: { const: 0 }, ...output.schema };
     return { type: 'object', properties, required: Object.keys(properties) };
   }
-  const item = { type: 'object', properties: result.schema };
-  return result.kind === 'list'
+  const item = { type: 'object', properties: output.schema };
+  return output.kind === 'list'
     ? envelope({ rows: { type: 'array', items: item }, total: { type: 'integer', minimum: 0 } })
     : envelope({ data: item });
 }
@@ -46,6 +43,7 @@ const TYPES: Readonly<Record<NonNullable<Input['kind']>, object>> = {
   id: { type: 'string' },
   pageNum: { type: 'integer', minimum: 1, default: 1 },
   pageSize: { type: 'integer', minimum: 1, maximum: PAGING.maxSize, default: PAGING.defaultSize },
+  category: { type: 'string', maxLength: CATEGORY_MAX_LENGTH, default: '' },
 };
 
 const inputSchema = ({ label, kind, rule }: Input): object => ({
@@ -57,14 +55,9 @@ const inputSchema = ({ label, kind, rule }: Input): object => ({
 function queryParameters(input: Inputs): object[] {
   return Object.entries(input).map(([name, rule]) => {
     const { description, ...schema } = inputSchema(rule) as { description: string };
-    return { name, in: 'query', required: rule.required === true, description, schema };
-  });
-}
-
-function parametersOf({ query }: Answer): object[] {
-  return Object.entries(query).map(([name, rule]) => {
-    const { $schema: _, ...schema } = z.toJSONSchema(rule, { io: 'input', unrepresentable: 'any' });
-    return { name, in: 'query', required: !rule.safeParse(undefined).success, schema };
+    const isText = (rule.kind ?? 'id') === 'id' && !rule.rule?.enum;
+    const bounded = isText ? { ...schema, minLength: 1, maxLength: QUERY_TEXT_MOST } : schema;
+    return { name, in: 'query', required: rule.required === true, description, schema: bounded };
   });
 }
 
@@ -96,25 +89,17 @@ const refused = {
   required: ['code', 'msg'],
 };
 
-interface Operation {
-  path: string;
-  summary: string;
-  result: Result | undefined;
-  parameters: object[];
-  /** Of a call that is posted: empty where it takes nothing. */
-  posted?: Inputs;
-  signedIn: boolean;
-}
-
-function operation({ path, summary, result, parameters, posted, signedIn }: Operation): object {
-  const schema = resultSchema(result);
-  const answered = posted ? { oneOf: [schema, refused] } : schema;
-  const kind = result?.kind === 'file' ? result.type : 'application/json';
+function operation({ method, path, summary, access, input, output }: Call): object {
+  const isPosted = method === 'POST';
+  const signedIn = access !== 'public';
+  const schema = resultSchema(output);
+  const answered = isPosted ? { oneOf: [schema, refused] } : schema;
+  const kind = output.kind === 'file' ? output.type : 'application/json';
   return {
     summary,
     tags: [path.split('/')[2] ?? 'account'],
-    parameters,
-    ...(posted && Object.keys(posted).length > 0 ? { requestBody: bodyOf(posted) } : {}),
+    parameters: isPosted ? [] : queryParameters(input),
+    ...(isPosted && Object.keys(input).length > 0 ? { requestBody: bodyOf(input) } : {}),
     ...(signedIn ? { security: [{ token: [] }] } : {}),
     responses: {
       200: { description: '成功', content: { [kind]: { schema: answered } } },
@@ -125,25 +110,11 @@ function operation({ path, summary, result, parameters, posted, signedIn }: Oper
   };
 }
 
-function declaredOperation({ method, path, summary, access, input, output }: Call): object {
-  const common = { path, summary, result: output, signedIn: access !== 'public' };
-  return method === 'POST'
-    ? operation({ ...common, parameters: [], posted: input })
-    : operation({ ...common, parameters: queryParameters(input) });
-}
-
-const answerOperation = (answer: Answer): object =>
-  operation({
-    ...{ path: answer.path, summary: answer.summary, result: answer.result, signedIn: false },
-    parameters: parametersOf(answer),
-  });
-
-/** The OpenAPI 3.1 description of the calls, made from the same definitions that answer them. */
-export function describeApi(declared: readonly Call[], answers: readonly Answer[], version: string): object {
-  const paths = Object.fromEntries([
-    ...answers.map((answer) => [answer.path, { get: answerOperation(answer) }]),
-    ...declared.map((call) => [call.path, { [call.method.toLowerCase()]: declaredOperation(call) }]),
-  ]);
+/** The OpenAPI 3.1 description of the calls, made from the same declarations that serve them. */
+export function describeApi(calls: readonly Call[], version: string): object {
+  const paths = Object.fromEntries(
+    calls.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }]),
+  );
   const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
   return {
     openapi: '3.1.0',

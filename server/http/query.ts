@@ -1,6 +1,12 @@
-import { PAGING } from '@pv-brain/contract/constants.ts';
+import type { Input, Inputs } from '@pv-brain/contract/calls/call.ts';
+import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/constants.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { z } from 'zod';
+import { HttpError } from '../errors/http-error.ts';
+import type { Target } from './target.ts';
+
+/** UTF-16 units of a text in a query: what is longer names nothing. */
+export const QUERY_TEXT_MOST = 200;
 
 const whole = (name: string) =>
   z
@@ -10,7 +16,7 @@ const whole = (name: string) =>
     .transform(Number);
 
 /** `pageNum` and `pageSize` by the rules of docs/api.md: not an integer is refused, out of range is held. */
-export const paging = {
+const paging = {
   pageNum: whole('pageNum')
     .transform((page) => Math.max(page, 1))
     .default(1),
@@ -23,27 +29,62 @@ export const paging = {
 const hasNoNul = (text: string) => !text.includes('\0');
 
 /** Category code; empty means all. */
-export const category = z
+const category = z
   .string()
-  .max(64, SERVER.invalidOption('category'))
+  .max(CATEGORY_MAX_LENGTH, SERVER.invalidOption('category'))
   .refine(hasNoNul, SERVER.invalidOption('category'))
   .default('');
 
 /** A parameter that must be there. */
-export const required = (name: string) =>
+const required = (name: string) =>
   z
     .string({ error: SERVER.required(name) })
     .min(1, SERVER.required(name))
-    .max(200, SERVER.invalidOption(name))
+    .max(QUERY_TEXT_MOST, SERVER.invalidOption(name))
     .refine(hasNoNul, SERVER.invalidOption(name));
 
-/** A parameter that may be left out. */
-export const queryText = (name: string) => required(name).optional();
-
 /** A parameter with a closed set of values; empty counts as not given. */
-export const oneOf = (name: string, values: readonly string[]) =>
+const oneOf = (name: string, values: readonly string[]) =>
   z
     .string()
     .optional()
     .transform((value) => value || undefined)
     .refine((value) => value === undefined || values.includes(value), SERVER.invalidOption(name));
+
+function ruleOf(name: string, { kind, rule, required: isRequired }: Input): z.ZodType {
+  if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
+  if (kind === 'category') return category;
+  if (rule?.enum) return oneOf(name, rule.enum);
+  return isRequired ? required(name) : required(name).optional();
+}
+
+/** The query of a GET call. Other parameters than it names are ignored. */
+export interface QueryReader {
+  /** The values that count, as they are written. */
+  given(target: Target): Record<string, string>;
+  /** What they mean. Throws an HttpError 400 that names the first bad parameter. */
+  read(given: Readonly<Record<string, string>>): Record<string, unknown>;
+}
+
+/** Reads what a call is asked, by rules that take longer to put together than to use. */
+export function queryReader(input: Inputs): QueryReader {
+  const names = Object.keys(input);
+  const schema = z.object(
+    Object.fromEntries(Object.entries(input).map(([name, rule]) => [name, ruleOf(name, rule)])),
+  );
+  return {
+    given(target) {
+      const given: Record<string, string> = {};
+      for (const name of names) {
+        const value = target.query(name);
+        if (value !== undefined) given[name] = value;
+      }
+      return given;
+    },
+    read(given) {
+      const parsed = schema.safeParse(given);
+      if (!parsed.success) throw new HttpError(400, parsed.error.issues[0]?.message ?? '');
+      return parsed.data;
+    },
+  };
+}

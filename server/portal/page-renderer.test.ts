@@ -1,7 +1,13 @@
+import type { Call } from '@pv-brain/contract/calls/call.ts';
 import { expect, it } from 'vitest';
 import { HttpError } from '../errors/http-error.ts';
 import { answer } from '../http/answer.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
+
+const news = {
+  ...{ method: 'GET', path: '/api/news', summary: '', access: 'public', input: {} },
+  output: { kind: 'own', schema: {} },
+} as const satisfies Call;
 
 /** A portal of one page that asks one thing, and shows a page of its own where that fails. */
 function renderer(handle: () => Promise<object>) {
@@ -16,7 +22,7 @@ function renderer(handle: () => Promise<object>) {
   };
   return createPageRenderer({
     build: { entry: { module } } as unknown as PortalBuild,
-    answers: [answer({ path: '/api/news', summary: '', query: {}, dependsOn: ['policy'], handle })],
+    answers: [answer(news, { dependsOn: ['policy'], handle })],
     ...{ apiBase: undefined, origin: 'http://localhost:3000', uploadBytes: 1 },
     cleanRichText: (html) => html,
   });

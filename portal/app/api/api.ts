@@ -1,15 +1,9 @@
-import type {
-  Category,
-  ConfigEntry,
-  DictionaryEntry,
-  ListAnswer,
-  NavigationItem,
-  SingleAnswer,
-} from '@pv-brain/contract/answers.ts';
+import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { userInfo } from '@pv-brain/contract/calls/account.ts';
-import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/calls/call.ts';
+import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
-import { FEATURED_CALL, FIND_CALL } from '@pv-brain/contract/calls.ts';
+import type { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
 import type {
   App,
   Banner,
@@ -22,7 +16,20 @@ import type {
   SupplyDemand,
 } from '@pv-brain/contract/content/types.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { SPECIALIST_CONTACT, USER_INFO } from '@pv-brain/contract/paths.ts';
+import {
+  ATTACHMENT,
+  BACK_OFFICE_ADDRESS,
+  CATEGORIES,
+  CONFIG,
+  contentPath,
+  DICTIONARY,
+  FEATURED_CALL,
+  FIND_CALL,
+  LIST,
+  NAVIGATION,
+  SPECIALIST_CONTACT,
+  USER_INFO,
+} from '@pv-brain/contract/paths.ts';
 import { ApiError } from './api-error.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -91,17 +98,17 @@ export type Api = ReturnType<typeof createApi>;
  */
 export function createApi(transport: Transport, clean?: Cleaner) {
   const list = <S extends ApiSection>(section: S, query: PageQuery): Promise<Page<Rows[S]>> =>
-    transport(`/api/${section}/list`, { ...query }).then(asPage<Rows[S]>);
+    transport(contentPath(section, LIST), { ...query }).then(asPage<Rows[S]>);
 
   return {
     list,
     /** The rows operators marked: recommended experts, top apps. */
     featured: <S extends 'specialist' | 'app'>(section: S, query: PageQuery): Promise<Page<Rows[S]>> =>
-      transport(`/api/${section}/${FEATURED_CALL[section]}`, { ...query }).then(asPage<Rows[S]>),
+      transport(contentPath(section, FEATURED_CALL[section]), { ...query }).then(asPage<Rows[S]>),
     categories: (section: Exclude<ApiSection, 'banner'>): Promise<Category[]> =>
-      transport(`/api/${section}/categories`, {}).then((answer) => asPage<Category>(answer).rows),
+      transport(contentPath(section, CATEGORIES), {}).then((answer) => asPage<Category>(answer).rows),
     find: async <S extends Exclude<ApiSection, 'banner'>>(section: S, fdId: string): Promise<Rows[S]> => {
-      const item = asItem<Rows[S]>(await transport(`/api/${section}/${FIND_CALL[section]}`, { fdId }));
+      const item = asItem<Rows[S]>(await transport(contentPath(section, FIND_CALL[section]), { fdId }));
       return clean ? clean(section, item) : item;
     },
     specialistEmail: (fdId: string): Promise<string | null> =>
@@ -109,23 +116,23 @@ export function createApi(transport: Transport, clean?: Cleaner) {
         (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,
       ),
     attachment: (query: { fdId: string; clazz: string; key: string }): Promise<string | null> =>
-      transport('/api/att/getAttFile', query).then(
-        (answer) => (answer as SingleAnswer<string | null> | null)?.data ?? null,
+      transport(ATTACHMENT, query).then(
+        (answer) => (answer as AnswerOf<typeof attachmentAddress> | null)?.data ?? null,
       ),
     /** A public config value, or null when the key is unknown. */
     config: (configKey: string): Promise<string | null> =>
-      transport('/api/system/config', { configKey }).then(
+      transport(CONFIG, { configKey }).then(
         (answer) => asPage<ConfigEntry>(answer).rows[0]?.configValue ?? null,
       ),
     navigation: (type: string): Promise<NavigationItem[]> =>
-      transport('/api/system/navigation', { type }).then((answer) => asPage<NavigationItem>(answer).rows),
+      transport(NAVIGATION, { type }).then((answer) => asPage<NavigationItem>(answer).rows),
     dictionary: (dictType: string): Promise<DictionaryEntry[]> =>
-      transport('/api/system/dict', { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
+      transport(DICTIONARY, { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
     /** The user that the stored token belongs to. */
     userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
     backOfficeBase: (): Promise<string | null> =>
-      transport('/api/system/getHttpPath', {}).then(
-        (answer) => (answer as SingleAnswer<string> | null)?.data ?? null,
+      transport(BACK_OFFICE_ADDRESS, {}).then(
+        (answer) => (answer as AnswerOf<typeof backOfficeAddress> | null)?.data ?? null,
       ),
   };
 }

@@ -1,5 +1,5 @@
 import { integerIn, pick, type Random, randomFrom } from '@pv-brain/art/random.ts';
-import { calls } from '@pv-brain/contract/call-table.ts';
+import { calls } from '@pv-brain/contract/calls/all.ts';
 import { type Body, jsonBody, multipartBody, multipartOf, urlencodedBody } from './bodies.ts';
 import { type HostileRequest, requestOf } from './request.ts';
 
@@ -262,13 +262,13 @@ export function* malformedRequests(
     // A page costs a hundred times what a call does.
     const call = random() < 0.9 ? calls[integerIn(random, 0, calls.length - 1)] : undefined;
     const path = call?.path ?? pick(random, PLACES);
-    const names = call?.in ?? [];
+    const names = Object.keys(call?.input ?? {});
     const method = random() < 0.7 ? (call?.method ?? 'GET') : pick(random, METHODS);
     const target =
       (random() < 0.4 ? anAddress(random, path) : path) + (random() < 0.5 ? aQuery(random, names) : '');
     const body = method !== 'GET' && method !== 'HEAD' ? aBody(random, names) : undefined;
     const headers: Record<string, string> = body ? { 'content-type': body.type } : {};
-    if (call?.access === 'signed-in' && random() < 0.9) headers.authorization = `Bearer ${token()}`;
+    if (call && call.access !== 'public' && random() < 0.9) headers.authorization = `Bearer ${token()}`;
     if (random() < 0.3) {
       const [field, value] = pick(random, HEADERS);
       headers[field] = value;

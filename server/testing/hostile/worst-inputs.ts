@@ -1,4 +1,5 @@
-import { type Call, calls } from '@pv-brain/contract/call-table.ts';
+import { calls } from '@pv-brain/contract/calls/all.ts';
+import type { Call } from '@pv-brain/contract/calls/call.ts';
 import { CAPTCHA_COOKIE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import { type Body, jsonBody, multipartBody, multipartOf, urlencodedBody } from './bodies.ts';
 import { type HostileRequest, requestOf } from './request.ts';
@@ -95,7 +96,8 @@ const STRUCTURES: Readonly<Record<string, (most: number) => Body>> = {
 const BOUNDED = /Id$|^id$|^fdGetbuginessType$|^username$|^validateCode$|^oldPassword$/;
 
 /** Every field of a call with a text in it, in each encoding, none above a megabyte. */
-function* filledBodies({ in: names }: Call, text: (length: number) => string): Generator<[string, Body]> {
+function* filledBodies({ input }: Call, text: (length: number) => string): Generator<[string, Body]> {
+  const names = Object.keys(input);
   const fill = (bytes: number): Record<string, string> => {
     const length = Math.min(FIELD - 10, Math.floor(bytes / Math.max(1, names.length)));
     return Object.fromEntries(names.map((name) => [name, BOUNDED.test(name) ? '2' : text(length)]));
@@ -140,10 +142,11 @@ type Token = () => string;
 
 function* inCalls(token: Token): Generator<HostileRequest> {
   for (const call of calls) {
-    const { method, path, in: names, access } = call;
+    const { method, path, input, access } = call;
+    const names = Object.keys(input);
     const at = `${method} ${path}`;
     const signed = (): Record<string, string> =>
-      access === 'signed-in' ? { authorization: `Bearer ${token()}` } : {};
+      access === 'public' ? {} : { authorization: `Bearer ${token()}` };
     const send = (what: string, { type, content }: Body) =>
       requestOf({
         name: `${at}: ${what}`,

@@ -1,0 +1,102 @@
+import { type ContentField, type ContentType, listFields } from '../content/define.ts';
+import { contentTypes, type Section } from '../content/types.ts';
+import { CATEGORIES, contentPath, LIST } from '../paths.ts';
+import type { Call, Inputs, Schema, Schemas } from './call.ts';
+
+const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
+
+const PAGE = {
+  pageNum: { label: '页码', kind: 'pageNum' },
+  pageSize: { label: '每页条数', kind: 'pageSize' },
+} as const;
+
+function fieldSchema({ kind, label, required, unit }: ContentField): Schema {
+  const type = kind === 'integer' || kind === 'decimal' ? 'number' : 'string';
+  const description = unit ? `${label}（${unit}）` : label;
+  return required ? { type, description } : { type: [type, 'null'], description };
+}
+
+/** An item as it is answered, with these of its fields. */
+function itemSchemas(type: ContentType, names: readonly string[]): Schemas {
+  const { category, time, idAlias, states } = type;
+  const text = (description: string) => ({ type: 'string', description }) as const;
+  const fields = names.flatMap((name): [string, Schema][] => {
+    const field = type.fields[name];
+    return field && !field.separate ? [[name, fieldSchema(field)]] : [];
+  });
+  return {
+    fdId: text('编号'),
+    ...Object.fromEntries(fields),
+    [category.field]: text(category.label),
+    fdCategoryName: { type: ['string', 'null'], description: `${category.label}名称` },
+    ...(time ? { [time.field]: text(time.label) } : {}),
+    ...(idAlias ? { [idAlias]: text('编号') } : {}),
+    ...(states ? { [states.field]: text(states.label) } : {}),
+  };
+}
+
+/** The value that chooses one of the lists a section is split into. */
+function splitInput({ split, fields }: ContentType): Inputs {
+  if (!split) return {};
+  const { label = '', options = [] } = fields[split.field] ?? {};
+  const meanings = options.map((option) => `${option.value} 为${option.label}`).join('，');
+  return { [split.parameter]: { label: `${label}：${meanings}`, rule: { enum: split.values } } };
+}
+
+const listCall = (type: ContentType, segment: string, summary: string) =>
+  ({
+    ...READ,
+    path: contentPath(type.name, segment),
+    summary,
+    input: {
+      ...PAGE,
+      category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
+      ...splitInput(type),
+    },
+    output: { kind: 'list', schema: itemSchemas(type, listFields(type)) },
+  }) as const satisfies Call;
+
+const categoriesCall = ({ name, label }: ContentType) =>
+  ({
+    ...READ,
+    path: contentPath(name, CATEGORIES),
+    summary: `${label}类别`,
+    input: {},
+    output: {
+      kind: 'list',
+      schema: {
+        fdCategory: { type: 'string', description: '类别代码' },
+        fdCategoryName: { type: 'string', description: '类别名称' },
+      },
+    },
+  }) as const satisfies Call;
+
+const findCall = (type: ContentType, segment: string) =>
+  ({
+    ...READ,
+    path: contentPath(type.name, segment),
+    summary: `${type.label}详情`,
+    input: { fdId: { label: `${type.label}编号`, required: true } },
+    output: { kind: 'single', schema: itemSchemas(type, Object.keys(type.fields)) },
+  }) as const satisfies Call;
+
+/** The public reads of one content type, those it has. */
+export interface ContentCalls {
+  list: ReturnType<typeof listCall>;
+  /** The rows that operators marked. */
+  featured?: ReturnType<typeof listCall>;
+  categories?: ReturnType<typeof categoriesCall>;
+  find?: ReturnType<typeof findCall>;
+}
+
+const callsOf = (type: ContentType): ContentCalls => ({
+  list: listCall(type, LIST, `${type.label}列表`),
+  ...(type.featured ? { featured: listCall(type, type.featured.call, type.featured.label) } : {}),
+  ...(type.category.fixed ? {} : { categories: categoriesCall(type) }),
+  ...(type.find ? { find: findCall(type, type.find) } : {}),
+});
+
+/** The public reads of all content, made from its definitions: a section that is added brings its calls. */
+export const contentCalls = Object.fromEntries(
+  Object.entries(contentTypes).map(([section, type]) => [section, callsOf(type)]),
+) as Readonly<Record<Section, ContentCalls>>;
