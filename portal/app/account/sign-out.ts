@@ -1,7 +1,7 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
 import { LOGOUT } from '@pv-brain/contract/paths.ts';
+import { send } from '../api/post-client.ts';
 import { dropDrafts } from './draft.ts';
-import { send } from './login-client.ts';
 import { signedOut } from './user-store.ts';
 
 /** Ends the session. The token is forgotten whatever the server says, and so is what was typed and not sent. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../api/api.ts';
 import { browserCalls } from '../api/load.ts';
+import { readToken, removeToken, saveToken } from '../api/token.ts';
 import { reload } from './addresses.ts';
-import { readToken, removeToken, saveToken } from './token.ts';
 
 export type Account =
   | { state: 'signed-out' }

@@ -1,10 +1,10 @@
 import type { aiEntry } from '@pv-brain/contract/calls/ai.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import { AI_ENTRY } from '@pv-brain/contract/paths.ts';
-import type { Told } from '../account/login-client.ts';
-import { submitForm } from '../account/submit-client.ts';
 import { ApiError } from '../api/api-error.ts';
 import { apiAddress } from '../api/load.ts';
+import type { Told } from '../api/post-client.ts';
+import { submitForm } from '../api/submit-client.ts';
 import { wordsOf } from '../form/refusal.ts';
 
 /** Where to go, or what went wrong; neither where the session has ended, since the page leaves to sign in. */

@@ -1,6 +1,6 @@
-import { readToken } from '../account/token.ts';
 import { type Cleaner, createApi } from './api.ts';
 import { browserTransport } from './browser-transport.ts';
+import { readToken } from './token.ts';
 
 /** Loaded only where a foreign back end is set: most visitors never need it. */
 const cleanLater: Cleaner = async (section, item) =>

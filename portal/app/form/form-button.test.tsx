@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountHost } from '../account/account-host.tsx';
 import { keepDraft, readDraft } from '../account/draft.ts';
 import { signedOut } from '../account/user-store.ts';
+import { fakeServer, WANG } from '../api/testing.ts';
 import { FormButton, type FormDialogProps } from './form-button.tsx';
-import { fakeDialogs, fakeServer, forgetAll, press, WANG } from './testing.ts';
+import { fakeDialogs, forgetAll, press } from './testing.ts';
 
 const DRAFT = 'application:p1';
 

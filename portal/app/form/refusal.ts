@@ -1,5 +1,5 @@
-import type { ActionAnswer } from '../account/login-client.ts';
 import { ApiError } from '../api/api-error.ts';
+import type { ActionAnswer } from '../api/post-client.ts';
 
 export type Errors<Name extends string> = Partial<Record<Name, string>>;
 

@@ -1,39 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { signedIn, signedOut } from '../account/user-store.ts';
-import { browserCalls, startBrowserApi } from '../api/load.ts';
+import { signedOut } from '../account/user-store.ts';
 import { hideNotice } from '../shared/notice-store.ts';
-
-export const WANG = { username: 'wang', fdComName: '澜州晶曜光能科技有限公司', fdComId: 'c1' };
-type User = { username: string; fdComName?: string | null; fdComId?: string | null };
-
-type Answer = () => Response | Promise<Response>;
-
-/** The server as forms see it: answers by path, and what was asked, oldest first. */
-export function fakeServer() {
-  const answers: Record<string, Answer> = {
-    '/api/system/getHttpPath': () => Response.json({ code: 0, data: null }),
-    '/components/sysAttMain/remove': () => Response.json({ code: 0 }),
-  };
-  const asked: { path: string; fields: Record<string, string> }[] = [];
-  startBrowserApi({ apiBase: '' });
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init?.body ?? ''))) });
-    const answer = answers[path];
-    if (!answer) throw new TypeError(`nobody answers ${path}`);
-    return answer();
-  });
-  return {
-    answers,
-    fieldsOf: (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields),
-    /** Signs somebody in, as after the page has asked who it is. */
-    signIn: async (user: User = WANG) => {
-      answers['/api/user/info'] = () => Response.json({ code: 0, ...user });
-      await browserCalls();
-      await act(async () => signedIn(`token of ${user.username}`));
-    },
-  };
-}
 
 /** Leaves nothing of a test to the next one. */
 export function forgetAll() {

@@ -6,9 +6,10 @@ import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft } from '../account/draft.ts';
+import { fakeServer } from '../api/testing.ts';
 import { NoticeBox } from '../shared/notice.tsx';
 import { InputField } from './fields.tsx';
-import { alerts, fakeServer, field, fill, forgetAll, press } from './testing.ts';
+import { alerts, field, fill, forgetAll, press } from './testing.ts';
 import { type SentAnswer, useSendForm } from './use-send-form.ts';
 
 const leaveFor = vi.hoisted(() => vi.fn());

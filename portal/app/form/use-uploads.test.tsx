@@ -3,7 +3,8 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, readDraft } from '../account/draft.ts';
-import { FakeUpload, fakeServer, fakeUploads, fileOf, forgetAll, uploads, WANG } from './testing.ts';
+import { fakeServer, WANG } from '../api/testing.ts';
+import { FakeUpload, fakeUploads, fileOf, forgetAll, uploads } from './testing.ts';
 import { useUploads } from './use-uploads.ts';
 
 const leaveFor = vi.hoisted(() => vi.fn());

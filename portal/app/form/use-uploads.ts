@@ -1,9 +1,9 @@
 import { FILE_REMOVE } from '@pv-brain/contract/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { type DraftFile, keepDraft, readDraft } from '../account/draft.ts';
-import { leaveToSignIn, postForm } from '../account/login-client.ts';
-import { uploadFile } from '../account/upload-client.ts';
 import { ApiError } from '../api/api-error.ts';
+import { leaveToSignIn, postForm } from '../api/post-client.ts';
+import { uploadFile } from '../api/upload-client.ts';
 
 export type UploadItem = { key: string; name: string; size: number } & (
   | { state: 'waiting' }

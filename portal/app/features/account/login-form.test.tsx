@@ -4,8 +4,9 @@ import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../api/testing.ts';
 import { LoginForm } from './login-form.tsx';
-import { alerts, fakeServer, fill, input, picture } from './testing.ts';
+import { alerts, fill, input, picture } from './testing.ts';
 
 const leaveFor = vi.hoisted(() => vi.fn());
 vi.mock('../../account/addresses.ts', async (original) => ({
@@ -44,6 +45,9 @@ beforeEach(() => {
   localStorage.clear();
   leaveFor.mockClear();
   server = fakeServer();
+  server.answers['/api/user/info'] = () => Response.json({ code: 0, username: '13800138000' });
+  server.answers['/api/system/getHttpPath'] = () =>
+    Response.json({ code: 0, data: 'http://site.test/backoffice' });
 });
 afterEach(() => {
   cleanup();

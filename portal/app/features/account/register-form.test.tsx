@@ -6,9 +6,10 @@ import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeServer } from '../../api/testing.ts';
 import { hideNotice, useNotice } from '../../shared/notice-store.ts';
 import { RegisterForm } from './register-form.tsx';
-import { alerts, FakeWorker, fakeServer, fill, input, picture } from './testing.ts';
+import { alerts, FakeWorker, fill, input, picture } from './testing.ts';
 
 function Page() {
   return (

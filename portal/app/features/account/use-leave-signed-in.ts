@@ -1,7 +1,7 @@
 import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { readToken } from '../../account/token.ts';
+import { readToken } from '../../api/token.ts';
 
 /** Leads away from login and registration whoever is signed in already, or signs in meanwhile in another tab. */
 export function useLeaveSignedIn(): void {

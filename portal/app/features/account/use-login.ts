@@ -4,10 +4,10 @@ import { LOGIN } from '@pv-brain/contract/paths.ts';
 import { safeRedirect } from '@pv-brain/contract/redirect.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { leaveFor } from '../../account/addresses.ts';
-import { postForm, type Told } from '../../account/login-client.ts';
-import { saveToken } from '../../account/token.ts';
 import { signedIn } from '../../account/user-store.ts';
 import { browserCalls } from '../../api/load.ts';
+import { postForm, type Told } from '../../api/post-client.ts';
+import { saveToken } from '../../api/token.ts';
 import { type Errors, fieldErrors } from '../../form/refusal.ts';
 import type { Outcome } from './use-account-form.ts';
 

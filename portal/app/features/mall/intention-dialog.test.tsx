@@ -11,7 +11,8 @@ import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountHost } from '../../account/account-host.tsx';
 import { readDraft } from '../../account/draft.ts';
-import { alerts, fakeDialogs, fakeServer, field, fill, forgetAll, press, WANG } from '../../form/testing.ts';
+import { fakeServer, WANG } from '../../api/testing.ts';
+import { alerts, fakeDialogs, field, fill, forgetAll, press } from '../../form/testing.ts';
 import { useNotice } from '../../shared/notice-store.ts';
 import { AppHead } from './app-head.tsx';
 

@@ -10,7 +10,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountHost } from '../../account/account-host.tsx';
-import { alerts, fakeDialogs, fakeServer, forgetAll, press, WANG } from '../../form/testing.ts';
+import { fakeServer, WANG } from '../../api/testing.ts';
+import { alerts, fakeDialogs, forgetAll, press } from '../../form/testing.ts';
 import { useNotice } from '../../shared/notice-store.ts';
 import { shanghaiDay } from '../../shared/today.ts';
 import { MarketList } from './market-list.tsx';

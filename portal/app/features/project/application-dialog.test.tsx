@@ -2,17 +2,16 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft } from '../../account/draft.ts';
+import { fakeServer, WANG } from '../../api/testing.ts';
 import {
   alerts,
   fakeDialogs,
-  fakeServer,
   fakeUploads,
   field,
   fill,
   forgetAll,
   press,
   uploads,
-  WANG,
 } from '../../form/testing.ts';
 import {
   ADD,

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeDialogs, fakeServer, fakeUploads, forgetAll, press, WANG } from '../../form/testing.ts';
+import { fakeServer, WANG } from '../../api/testing.ts';
+import { fakeDialogs, fakeUploads, forgetAll, press } from '../../form/testing.ts';
 import { ADD, arrive, attach, fillIn, openForm, openProject, showPage, submit } from './testing.tsx';
 
 const NUMBER = 'SB20260320-7KQ2MX';

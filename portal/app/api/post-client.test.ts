@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startBrowserApi } from '../api/load.ts';
-import { postForm, Unreachable } from './login-client.ts';
-import { signOut } from './sign-out.ts';
+import { signOut } from '../account/sign-out.ts';
+import { startBrowserApi } from './load.ts';
+import { postForm, Unreachable } from './post-client.ts';
 
 const leaveFor = vi.hoisted(() => vi.fn());
-vi.mock('./addresses.ts', async (original) => ({
-  ...(await original<typeof import('./addresses.ts')>()),
+vi.mock('../account/addresses.ts', async (original) => ({
+  ...(await original<typeof import('../account/addresses.ts')>()),
   leaveFor,
 }));
 

@@ -1,11 +1,11 @@
 import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { ApiError } from '../api/api-error.ts';
-import { apiAddress } from '../api/load.ts';
-import { currentPath, leaveFor, loginAddress } from './addresses.ts';
+import { currentPath, leaveFor, loginAddress } from '../account/addresses.ts';
+import { signedOut } from '../account/user-store.ts';
+import { ApiError } from './api-error.ts';
+import { apiAddress } from './load.ts';
 import { readToken } from './token.ts';
-import { signedOut } from './user-store.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 

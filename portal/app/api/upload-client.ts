@@ -1,9 +1,9 @@
 import type { fileUpload } from '@pv-brain/contract/calls/files.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { FILE_UPLOAD } from '@pv-brain/contract/paths.ts';
-import { ApiError } from '../api/api-error.ts';
-import { apiAddress } from '../api/load.ts';
-import type { Told } from './login-client.ts';
+import { ApiError } from './api-error.ts';
+import { apiAddress } from './load.ts';
+import type { Told } from './post-client.ts';
 import { readToken } from './token.ts';
 
 /** Milliseconds without a sign of life after which an upload counts as failed. */

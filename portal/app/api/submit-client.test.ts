@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startBrowserApi } from '../api/load.ts';
+import { startBrowserApi } from './load.ts';
 import { submitForm } from './submit-client.ts';
 
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '../api/api-error.ts';
-import { startBrowserApi } from '../api/load.ts';
 import { FakeUpload, fakeUploads, fileOf } from '../form/testing.ts';
+import { ApiError } from './api-error.ts';
+import { startBrowserApi } from './load.ts';
 import { uploadFile } from './upload-client.ts';
 
 const STALLED = 60_000;

@@ -1,5 +1,5 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
-import { type ActionAnswer, type Fields, postForm, Unreachable } from './login-client.ts';
+import { type ActionAnswer, type Fields, postForm, Unreachable } from './post-client.ts';
 
 const isTimeout = (error: unknown) =>
   error instanceof Unreachable && error.data instanceof DOMException && error.data.name === 'TimeoutError';
