@@ -8,7 +8,7 @@ interface Modules {
  * small that they cost less here than as files.
  */
 const ROUTES =
-  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list))\.tsx|contract\/messages\/answer\.ts|portal\/app\/shared\/read-config\.ts)(\?|$)/;
+  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list))\.tsx|contract\/messages\/answer\.ts|portal\/app\/api\/read-config\.ts)(\?|$)/;
 
 const known = new Map<string, boolean>();
 

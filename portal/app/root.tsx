@@ -14,9 +14,9 @@ import type { Route } from './+types/root';
 import { AccountHost } from './account/account-host.tsx';
 import { publicConfigContext, startBrowserApi } from './api/load.ts';
 import { useLateArrivals } from './api/use-late-arrivals.ts';
-import { NotFound } from './shared/not-found.tsx';
-import { pageMeta } from './shared/page-meta.ts';
-import { Failed } from './shared/states.tsx';
+import { NotFound } from './page/not-found.tsx';
+import { pageMeta } from './page/page-meta.ts';
+import { Failed } from './ui/states.tsx';
 import './styles/tokens.css';
 import './styles/base.css';
 

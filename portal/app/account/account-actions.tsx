@@ -1,6 +1,6 @@
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { useState } from 'react';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { signOut } from './sign-out.ts';
 import type { Account } from './user-store.ts';
 

@@ -1,5 +1,5 @@
-import { classNames } from '../shared/class-names.ts';
-import { useApiAddress } from '../shared/use-api-address.ts';
+import { useApiAddress } from '../api/use-api-address.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './account-avatar.module.css';
 
 interface AccountAvatarProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { NoticeBox } from '../shared/notice.tsx';
-import { useLater } from '../shared/use-later.ts';
+import { NoticeBox } from '../ui/notice.tsx';
+import { useLater } from '../ui/use-later.ts';
 import { currentPath, leaveFor, loginAddress } from './addresses.ts';
 import { useAsking } from './guard.ts';
 import { useAccount, watchAccount } from './user-store.ts';

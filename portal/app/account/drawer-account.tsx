@@ -1,6 +1,6 @@
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { ButtonLink } from '../shared/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import styles from './drawer-account.module.css';

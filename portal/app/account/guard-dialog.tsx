@@ -1,8 +1,8 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { useNavigate } from 'react-router';
-import { Button } from '../shared/button.tsx';
-import { Modal } from '../shared/modal.tsx';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
 import { currentPath, loginAddress } from './addresses.ts';
 
 interface GuardDialogProps {

@@ -1,6 +1,6 @@
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
-import { Link } from '../shared/link.tsx';
-import { useLater } from '../shared/use-later.ts';
+import { Link } from '../ui/link.tsx';
+import { useLater } from '../ui/use-later.ts';
 import styles from './header-account.module.css';
 import { useLoginAddress } from './use-login-address.ts';
 import { useAccount } from './user-store.ts';

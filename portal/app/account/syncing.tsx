@@ -1,5 +1,5 @@
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { Spinner } from '../shared/spinner.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import styles from './syncing.module.css';
 
 /** Covers the page while it is not known who is signed in. */

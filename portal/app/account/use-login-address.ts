@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useHydrated } from '../shared/use-hydrated.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { loginAddress } from './addresses.ts';
 
 /**

@@ -12,9 +12,9 @@ import { AccountHost } from '../account/account-host.tsx';
 import { startBrowserApi } from '../api/load.ts';
 import { fakeServer, WANG } from '../api/testing.ts';
 import { fakeDialogs, forgetAll, press } from '../form/testing.ts';
-import { useNotice } from '../shared/notice-store.ts';
 import { Header } from '../shell/header.tsx';
 import { SiteLink } from '../shell/site-link.tsx';
+import { useNotice } from '../ui/notice-store.ts';
 import * as later from './enter-ai.tsx';
 
 const leaveFor = vi.hoisted(() => vi.fn());

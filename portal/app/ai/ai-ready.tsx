@@ -1,9 +1,9 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../shared/button.tsx';
-import { Icon } from '../shared/icon.tsx';
-import { Modal } from '../shared/modal.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
 
 /** The way to the provider where the browser opened no tab: a link that one presses opens everywhere. */
 export function AiReady({ address }: { address: string }) {

@@ -1,6 +1,6 @@
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import type { ReactNode } from 'react';
-import { hideNotice, showNotice } from '../shared/notice-store.ts';
+import { hideNotice, showNotice } from '../ui/notice-store.ts';
 import { AiReady } from './ai-ready.tsx';
 import { askForAddress } from './ask-for-address.ts';
 import { leadTo, writeInto } from './tab.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useGuard } from '../account/guard.ts';
 import { currentAccount } from '../account/user-store.ts';
-import { showNotice } from '../shared/notice-store.ts';
+import { showNotice } from '../ui/notice-store.ts';
 
 /** What a press opens: nothing for somebody whom the provider could not tell apart, null where the browser forbids it. */
 function openTab(): Window | null | undefined {

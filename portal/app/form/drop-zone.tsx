@@ -1,7 +1,7 @@
 import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { classNames } from '../shared/class-names.ts';
-import { Icon } from '../shared/icon.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
 import styles from './drop-zone.module.css';
 
 interface DropZoneProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './field.module.css';
 
 interface FieldFrameProps {

@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@pv-brain/contract/fields.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import type { ComponentProps, ReactNode } from 'react';
-import { classNames } from '../shared/class-names.ts';
+import { classNames } from '../ui/class-names.ts';
 import { controlProps, FieldFrame } from './field-frame.tsx';
 import styles from './fields.module.css';
 

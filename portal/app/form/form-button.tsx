@@ -1,10 +1,10 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useGuard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
-import { Button } from '../shared/button.tsx';
-import { showNotice } from '../shared/notice-store.ts';
-import { useHydrated } from '../shared/use-hydrated.ts';
-import { useLater } from '../shared/use-later.ts';
+import { Button } from '../ui/button.tsx';
+import { showNotice } from '../ui/notice-store.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { useLater } from '../ui/use-later.ts';
 import { useReopen } from './use-reopen.ts';
 
 /** What every form dialog is given beside what it is about. */

@@ -1,10 +1,10 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
-import { Button } from '../shared/button.tsx';
-import { classNames } from '../shared/class-names.ts';
-import { Modal } from '../shared/modal.tsx';
-import { NoticeBox } from '../shared/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Modal } from '../ui/modal.tsx';
+import { NoticeBox } from '../ui/notice.tsx';
 import styles from './form-modal.module.css';
 
 interface FormModalProps {

@@ -1,6 +1,6 @@
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './no-company.module.css';
 
 /** In place of a form that only a company can send. */

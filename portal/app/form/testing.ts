@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { signedOut } from '../account/user-store.ts';
-import { hideNotice } from '../shared/notice-store.ts';
+import { hideNotice } from '../ui/notice-store.ts';
 
 /** Leaves nothing of a test to the next one. */
 export function forgetAll() {

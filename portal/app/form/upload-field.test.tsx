@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../api/testing.ts';
-import { NoticeBox } from '../shared/notice.tsx';
+import { NoticeBox } from '../ui/notice.tsx';
 import { FakeUpload, fakeDialogs, fakeUploads, fileOf, forgetAll, press, uploads } from './testing.ts';
 import { UploadField } from './upload-field.tsx';
 import { useUploads } from './use-uploads.ts';

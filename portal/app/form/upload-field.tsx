@@ -1,7 +1,7 @@
 import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
-import { showNotice } from '../shared/notice-store.ts';
+import { showNotice } from '../ui/notice-store.ts';
 import { checkSelection, type UploadRules } from './check-selection.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FieldFrame } from './field-frame.tsx';

@@ -1,5 +1,5 @@
 import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { FileName } from './file-name.tsx';
 import { fileSize } from './file-size.ts';
 import styles from './upload-item.module.css';

@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDraft } from '../account/draft.ts';
 import { fakeServer } from '../api/testing.ts';
-import { NoticeBox } from '../shared/notice.tsx';
+import { NoticeBox } from '../ui/notice.tsx';
 import { InputField } from './fields.tsx';
 import { alerts, field, fill, forgetAll, press } from './testing.ts';
 import { type SentAnswer, useSendForm } from './use-send-form.ts';

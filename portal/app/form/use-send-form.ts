@@ -7,8 +7,8 @@ import { dropDraft, keepDraft } from '../account/draft.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Told } from '../api/post-client.ts';
 import { submitForm } from '../api/submit-client.ts';
-import { hideNotice, showNotice } from '../shared/notice-store.ts';
-import { shanghaiDay } from '../shared/today.ts';
+import { shanghaiDay } from '../format/today.ts';
+import { hideNotice, showNotice } from '../ui/notice-store.ts';
 import { type Errors, fieldErrors, focusFirst, wordsOf } from './refusal.ts';
 import { typedValues } from './typed-values.ts';
 

@@ -2,10 +2,10 @@ import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { CONTACT_HEAD } from '@pv-brain/contract/messages/contact-head.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
+import { readConfig } from '../api/read-config.ts';
 import { Contact, type ContactData } from '../features/contact/contact.tsx';
-import { pageMeta, siteOrigin } from '../shared/page-meta.ts';
-import { readConfig } from '../shared/read-config.ts';
-import { SectionPage } from '../shared/section-page.tsx';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
+import { SectionPage } from '../section/section-page.tsx';
 
 const load = ({ api }: LoadArgs) => ({
   address: readConfig(api, CONFIG_KEY.address),

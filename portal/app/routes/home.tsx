@@ -3,7 +3,7 @@ import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { Home } from '../features/home/home.tsx';
 import type { HomeData } from '../features/home/load-home.ts';
-import { pageMeta, siteOrigin } from '../shared/page-meta.ts';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
 
 /** The first page has its data: the script that loads it comes with a navigation. */
 const load = async (args: LoadArgs) => (await import('../features/home/load-home.ts')).loadHome(args);

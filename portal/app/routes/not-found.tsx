@@ -1,7 +1,7 @@
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { data } from 'react-router';
-import { NotFound } from '../shared/not-found.tsx';
-import { pageMeta } from '../shared/page-meta.ts';
+import { NotFound } from '../page/not-found.tsx';
+import { pageMeta } from '../page/page-meta.ts';
 
 /** Every address that no other route knows. Nothing is thrown: the page is shown inside the shell, with status 404. */
 const load = () => data(null, { status: 404 });

@@ -1,11 +1,11 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
+import { readConfig } from '../api/read-config.ts';
 import { Privacy, type PrivacyData } from '../features/privacy/privacy.tsx';
 import { PRIVACY_SUBTITLE, PRIVACY_TITLE } from '../features/privacy/terms.ts';
-import { pageMeta, siteOrigin } from '../shared/page-meta.ts';
-import { readConfig } from '../shared/read-config.ts';
-import { SectionPage } from '../shared/section-page.tsx';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
+import { SectionPage } from '../section/section-page.tsx';
 
 const load = ({ api }: LoadArgs) => ({
   organisation: readConfig(api, CONFIG_KEY.organisation),

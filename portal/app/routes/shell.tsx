@@ -2,11 +2,11 @@ import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import { Outlet, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../api/load.ts';
 import { useArrived } from '../api/use-part.ts';
-import { Panel } from '../shared/panel.tsx';
-import { Loading } from '../shared/states.tsx';
-import { usePending } from '../shared/use-pending.ts';
+import { usePending } from '../page/use-pending.ts';
 import type { loadShell } from '../shell/load-shell.ts';
 import { Shell } from '../shell/shell.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Loading } from '../ui/states.tsx';
 
 /** Loaded by whoever comes from login or registration: all others have it with their first page. */
 const load = async (args: LoadArgs) => (await import('../shell/load-shell.ts')).loadShell(args);

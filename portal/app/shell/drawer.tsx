@@ -2,8 +2,8 @@ import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../shared/icon.tsx';
-import { useLater } from '../shared/use-later.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useLater } from '../ui/use-later.ts';
 import styles from './header.module.css';
 
 const fetchSheet = () => import('./drawer-sheet.tsx').then((module) => module.DrawerSheet);

@@ -1,6 +1,6 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
-import { Icon } from '../shared/icon.tsx';
-import { PhoneLink } from '../shared/phone-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PhoneLink } from '../ui/phone-link.tsx';
 import styles from './footer.module.css';
 import type { FooterProps } from './footer.tsx';
 

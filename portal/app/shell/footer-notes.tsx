@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './footer.module.css';
 import { SiteLink } from './site-link.tsx';
 

@@ -1,6 +1,6 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SITE } from '@pv-brain/contract/messages/site.ts';
-import { Link } from '../shared/link.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './logo.module.css';
 
 interface LogoProps {

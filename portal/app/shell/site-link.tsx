@@ -2,8 +2,8 @@ import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { AI_LINK } from '@pv-brain/contract/constants.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
-import { Icon } from '../shared/icon.tsx';
-import { Link } from '../shared/link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 interface SiteLinkProps {
   item: NavigationItem;

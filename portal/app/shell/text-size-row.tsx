@@ -1,6 +1,6 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './drawer.module.css';
 import { useTextSize } from './use-text-size.ts';
 

@@ -1,5 +1,5 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
-import { Icon } from '../shared/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './text-size.module.css';
 import { useTextSize } from './use-text-size.ts';
 

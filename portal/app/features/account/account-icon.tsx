@@ -1,5 +1,5 @@
-import { classNames } from '../../shared/class-names.ts';
-import base from '../../shared/icon.module.css';
+import { classNames } from '../../ui/class-names.ts';
+import base from '../../ui/icon.module.css';
 
 /** Strokes on a 24 × 24 ground that only the login and registration pages need. */
 const PATHS = {

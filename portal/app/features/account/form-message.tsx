@@ -1,4 +1,4 @@
-import { NoticeBar } from '../../shared/notice-bar.tsx';
+import { NoticeBar } from '../../ui/notice-bar.tsx';
 
 /** What went wrong with a form as a whole, above its fields. */
 export function FormMessage({ text, onClose }: { text: string | null; onClose: () => void }) {

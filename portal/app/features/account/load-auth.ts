@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
 import type { LoadArgs, Parts } from '../../api/load.ts';
-import { readConfig } from '../../shared/read-config.ts';
+import { readConfig } from '../../api/read-config.ts';
 
 /** What stands around the forms. */
 export function loadAuth({ api }: LoadArgs) {

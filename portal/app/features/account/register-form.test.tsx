@@ -7,7 +7,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../api/testing.ts';
-import { hideNotice, useNotice } from '../../shared/notice-store.ts';
+import { hideNotice, useNotice } from '../../ui/notice-store.ts';
 import { RegisterForm } from './register-form.tsx';
 import { alerts, FakeWorker, fill, input, picture } from './testing.ts';
 

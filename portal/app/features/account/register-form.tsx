@@ -1,8 +1,8 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { useState } from 'react';
-import { Link } from '../../shared/link.tsx';
-import { showNotice } from '../../shared/notice-store.ts';
+import { Link } from '../../ui/link.tsx';
+import { showNotice } from '../../ui/notice-store.ts';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';
 import { CheckField } from './check-field.tsx';

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { useEffect, useRef } from 'react';
-import { Link } from '../../shared/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './account-form.module.css';
 import { useWithRedirect } from './use-with-redirect.ts';
 

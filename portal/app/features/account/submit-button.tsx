@@ -1,5 +1,5 @@
-import { Button } from '../../shared/button.tsx';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 interface SubmitButtonProps {
   busy: boolean;

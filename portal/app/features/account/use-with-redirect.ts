@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
  * The address of login or registration that keeps the way back which this page was given. It is added in the browser:

@@ -1,5 +1,5 @@
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { Spinner } from '../../shared/spinner.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import styles from './work-progress.module.css';
 
 /** Says that the browser works, and how far it has probably come. */

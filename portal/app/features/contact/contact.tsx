@@ -1,10 +1,10 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import type { ReactNode } from 'react';
 import type { Part } from '../../api/part.ts';
-import { Cover } from '../../shared/cover.tsx';
-import { Icon, type IconName } from '../../shared/icon.tsx';
-import { PhoneLink } from '../../shared/phone-link.tsx';
-import { useLine } from '../../shared/use-line.ts';
+import { useLine } from '../../page/use-line.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './contact.module.css';
 
 export interface ContactData {

@@ -3,8 +3,8 @@ import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
-import { Panel } from '../../shared/panel.tsx';
-import { Empty, Failed, Loading } from '../../shared/states.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import styles from './banks.module.css';
 
 /** The partner banks as logos. The small print repeats the logo's name for those who see it. */

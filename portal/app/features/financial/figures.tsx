@@ -4,9 +4,9 @@ import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
-import { parseFigure } from '../../shared/figure.ts';
-import { Panel } from '../../shared/panel.tsx';
-import { Empty, Failed, Loading } from '../../shared/states.tsx';
+import { parseFigure } from '../../format/figure.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import styles from './figures.module.css';
 
 /** What the platform has done, in numbers that operators keep. A failed call shows here and nowhere else. */

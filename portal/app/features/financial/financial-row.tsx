@@ -1,7 +1,7 @@
 import type { Financial } from '@pv-brain/contract/content/types.ts';
-import { ArticleRow } from '../../shared/article-row.tsx';
-import { Cover } from '../../shared/cover.tsx';
-import { Tag } from '../../shared/tag.tsx';
+import { ArticleRow } from '../../section/article-row.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 export function FinancialRow({ item }: { item: Financial }) {
   return (

@@ -1,6 +1,6 @@
 import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
-import { classNames } from '../../shared/class-names.ts';
-import { Panel } from '../../shared/panel.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Panel } from '../../ui/panel.tsx';
 import styles from './flow.module.css';
 import { Glyph, type GlyphName } from './glyph.tsx';
 

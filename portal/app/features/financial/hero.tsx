@@ -1,7 +1,7 @@
 import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
-import { ButtonLink } from '../../shared/button.tsx';
-import { useCategories } from '../../shared/categories.ts';
-import { Icon } from '../../shared/icon.tsx';
+import { useCategories } from '../../section/categories.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './hero.module.css';
 
 /** The platform in two lines, and the way to the section's first list. */

@@ -1,5 +1,5 @@
 import { FINANCE, FINANCE_HEAD } from '@pv-brain/contract/messages/finance.ts';
-import type { SectionInfo } from '../../shared/section-layout.tsx';
+import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const FINANCIAL_SECTION: SectionInfo = {
   section: 'financial',

@@ -1,6 +1,6 @@
 import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
-import { Icon } from '../../shared/icon.tsx';
-import { Panel } from '../../shared/panel.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Glyph } from './glyph.tsx';
 import styles from './strengths.module.css';
 

@@ -1,9 +1,9 @@
 import type { Banner } from '@pv-brain/contract/content/types.ts';
 import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
 import { useState } from 'react';
-import { classNames } from '../../shared/class-names.ts';
-import { Icon } from '../../shared/icon.tsx';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './carousel.module.css';
 import { Slide } from './slide.tsx';
 import { useCarousel } from './use-carousel.ts';

@@ -1,9 +1,9 @@
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { useArrived, usePart } from '../../api/use-part.ts';
-import { classNames } from '../../shared/class-names.ts';
-import { ExpertCard } from '../../shared/expert-card.tsx';
-import { Empty, Failed, Loading } from '../../shared/states.tsx';
-import { useRecommendation } from '../../shared/use-recommendation.ts';
+import { ExpertCard } from '../../experts/expert-card.tsx';
+import { useRecommendation } from '../../experts/use-recommendation.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import styles from './expert-block.module.css';
 import { ExpertRefresh } from './expert-refresh.tsx';
 import type { HomeData } from './load-home.ts';

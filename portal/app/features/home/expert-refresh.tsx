@@ -1,11 +1,11 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
-import { Button } from '../../shared/button.tsx';
-import { classNames } from '../../shared/class-names.ts';
-import { coverPath } from '../../shared/cover.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import type { useRecommendation } from '../../shared/use-recommendation.ts';
+import type { useRecommendation } from '../../experts/use-recommendation.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { coverPath } from '../../ui/cover.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './expert-refresh.module.css';
 
 /** The navy panel with 换一换. Without script its button leads to the experts' own pages. */

@@ -3,9 +3,9 @@ import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
-import { ButtonLink } from '../../shared/button.tsx';
-import { parseFigure } from '../../shared/figure.ts';
-import { Icon } from '../../shared/icon.tsx';
+import { parseFigure } from '../../format/figure.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import cells from './cells.svg';
 import styles from './finance-strip.module.css';
 

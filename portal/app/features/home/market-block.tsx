@@ -1,6 +1,6 @@
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { useArrived } from '../../api/use-part.ts';
-import { classNames } from '../../shared/class-names.ts';
+import { classNames } from '../../ui/class-names.ts';
 import type { HomeData } from './load-home.ts';
 import styles from './market-block.module.css';
 import { MarketBoard } from './market-board.tsx';

@@ -4,11 +4,11 @@ import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
-import { classNames } from '../../shared/class-names.ts';
-import { Cover } from '../../shared/cover.tsx';
-import { formatNumber } from '../../shared/format-number.ts';
-import { Link } from '../../shared/link.tsx';
-import { Empty, Failed, Loading } from '../../shared/states.tsx';
+import { formatNumber } from '../../format/format-number.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
 import styles from './market-board.module.css';
 import { MoreLink } from './section-heading.tsx';
 

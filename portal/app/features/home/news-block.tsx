@@ -1,8 +1,8 @@
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { useState } from 'react';
-import { SquareButton } from '../../shared/button.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { SquareButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './news-block.module.css';
 import { NewsPanel, type NewsPart } from './news-panel.tsx';
 import { newsSources } from './news-source.ts';

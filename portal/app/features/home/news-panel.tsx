@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
-import { classNames } from '../../shared/class-names.ts';
-import { Cover } from '../../shared/cover.tsx';
-import { DateCell } from '../../shared/date-cell.tsx';
-import { day } from '../../shared/dates.ts';
-import { Link } from '../../shared/link.tsx';
-import { MetaLine } from '../../shared/meta-line.tsx';
-import { Empty, Failed, Loading } from '../../shared/states.tsx';
-import { Tag } from '../../shared/tag.tsx';
+import { day } from '../../format/dates.ts';
+import { DateCell } from '../../section/date-cell.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Link } from '../../ui/link.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
+import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import styles from './news-panel.module.css';
 import type { NewsItem, NewsSource } from './news-source.ts';
 

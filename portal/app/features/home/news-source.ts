@@ -1,6 +1,6 @@
 import { POLICY_INTERPRETATION } from '@pv-brain/contract/constants.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
-import type { CoverSection } from '../../shared/cover.tsx';
+import type { CoverSection } from '../../ui/cover.tsx';
 
 /** What a tab shows of an entry, whatever its section. */
 export interface NewsItem {

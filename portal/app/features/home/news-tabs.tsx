@@ -1,6 +1,6 @@
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
-import { useHydrated } from '../../shared/use-hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { newsSources } from './news-source.ts';
 import styles from './news-tabs.module.css';
 

@@ -1,7 +1,7 @@
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import type { ReactNode } from 'react';
-import { Icon } from '../../shared/icon.tsx';
-import { Link } from '../../shared/link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './section-heading.module.css';
 
 interface SectionHeadingProps {

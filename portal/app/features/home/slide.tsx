@@ -2,9 +2,9 @@ import type { Banner } from '@pv-brain/contract/content/types.ts';
 import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../../shared/class-names.ts';
-import { Link } from '../../shared/link.tsx';
-import { useApiAddress } from '../../shared/use-api-address.ts';
+import { useApiAddress } from '../../api/use-api-address.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Link } from '../../ui/link.tsx';
 import styles from './carousel.module.css';
 import cells from './cells.svg';
 

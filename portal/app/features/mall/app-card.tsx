@@ -1,9 +1,9 @@
 import type { App } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
-import { Card, CardFoot } from '../../shared/card.tsx';
-import { Cover } from '../../shared/cover.tsx';
-import { Stars } from '../../shared/stars.tsx';
-import { Tag, Tags } from '../../shared/tag.tsx';
+import { Card, CardFoot } from '../../ui/card.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { Tag, Tags } from '../../ui/tag.tsx';
 import styles from './app-card.module.css';
 import { Price } from './price.tsx';
 

@@ -1,8 +1,8 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
 import type { App } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
-import { Panel } from '../../shared/panel.tsx';
-import { RichText } from '../../shared/rich-text.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import styles from './app-detail.module.css';
 import { AppHead } from './app-head.tsx';
 import { AppVideo } from './app-video.tsx';

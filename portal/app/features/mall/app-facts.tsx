@@ -1,7 +1,7 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
 import type { App } from '@pv-brain/contract/content/types.ts';
-import { minute } from '../../shared/dates.ts';
-import { KeyValues } from '../../shared/key-values.tsx';
+import { minute } from '../../format/dates.ts';
+import { KeyValues } from '../../ui/key-values.tsx';
 
 export function AppFacts({ app }: { app: App }) {
   const { fields, time } = definition;

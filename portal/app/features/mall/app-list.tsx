@@ -3,13 +3,13 @@ import { APP_HEAD } from '@pv-brain/contract/messages/app.ts';
 import { LIST } from '@pv-brain/contract/messages/list.ts';
 import { useParams } from 'react-router';
 import type { ListData } from '../../api/load-list.ts';
-import { Arrival, type ArrivalProps } from '../../shared/arrival.tsx';
-import { BlockHeading, BlockWaiting } from '../../shared/block-heading.tsx';
-import { CardGrid } from '../../shared/card.tsx';
-import { categoryName, useCategories } from '../../shared/categories.ts';
-import { Pagination } from '../../shared/pagination.tsx';
-import { Panel } from '../../shared/panel.tsx';
-import { Empty } from '../../shared/states.tsx';
+import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';
+import { categoryName, useCategories } from '../../section/categories.ts';
+import { BlockHeading, BlockWaiting } from '../../ui/block-heading.tsx';
+import { CardGrid } from '../../ui/card.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Empty } from '../../ui/states.tsx';
 import { AppCard } from './app-card.tsx';
 
 /** A page of apps under the name of their category. */

@@ -13,7 +13,7 @@ import { AccountHost } from '../../account/account-host.tsx';
 import { readDraft } from '../../account/draft.ts';
 import { fakeServer, WANG } from '../../api/testing.ts';
 import { alerts, fakeDialogs, field, fill, forgetAll, press } from '../../form/testing.ts';
-import { useNotice } from '../../shared/notice-store.ts';
+import { useNotice } from '../../ui/notice-store.ts';
 import { AppHead } from './app-head.tsx';
 
 const app: App = {

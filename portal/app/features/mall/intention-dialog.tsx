@@ -9,7 +9,7 @@ import { FormModal, Wide } from '../../form/form-modal.tsx';
 import { NoCompany } from '../../form/no-company.tsx';
 import { useCompany } from '../../form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../form/use-send-form.ts';
-import { showNotice } from '../../shared/notice-store.ts';
+import { showNotice } from '../../ui/notice-store.ts';
 import { IntentionApp } from './intention-app.tsx';
 import { IntentionFields } from './intention-fields.tsx';
 

@@ -1,5 +1,5 @@
 import { APP_HEAD } from '@pv-brain/contract/messages/app.ts';
-import type { SectionInfo } from '../../shared/section-layout.tsx';
+import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const MALL_SECTION: SectionInfo = {
   section: 'app',

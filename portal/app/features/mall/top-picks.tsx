@@ -3,10 +3,10 @@ import { APP } from '@pv-brain/contract/messages/app.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
-import { BlockHeading, BlockWaiting } from '../../shared/block-heading.tsx';
-import { Cover } from '../../shared/cover.tsx';
-import { Link } from '../../shared/link.tsx';
-import { Stars } from '../../shared/stars.tsx';
+import { BlockHeading, BlockWaiting } from '../../ui/block-heading.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import { Price } from './price.tsx';
 import styles from './top-picks.module.css';
 

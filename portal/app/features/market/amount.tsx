@@ -1,7 +1,7 @@
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { formatNumber } from '../../shared/format-number.ts';
+import { formatNumber } from '../../format/format-number.ts';
 import styles from './amount.module.css';
 
 /** 12,000 块 */

@@ -2,11 +2,11 @@ import { getbuginess as definition } from '@pv-brain/contract/content/getbugines
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { Cover } from '../../shared/cover.tsx';
-import { DetailArticle } from '../../shared/detail-article.tsx';
-import { DetailHeader } from '../../shared/detail-header.tsx';
-import { DetailSection } from '../../shared/detail-section.tsx';
-import { Tag } from '../../shared/tag.tsx';
+import { DetailArticle } from '../../section/detail-article.tsx';
+import { DetailHeader } from '../../section/detail-header.tsx';
+import { DetailSection } from '../../section/detail-section.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import { Price } from './amount.tsx';
 import styles from './entry-detail.module.css';
 import { ContactFacts, ProductFacts } from './entry-facts.tsx';

@@ -12,8 +12,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountHost } from '../../account/account-host.tsx';
 import { fakeServer, WANG } from '../../api/testing.ts';
 import { alerts, fakeDialogs, forgetAll, press } from '../../form/testing.ts';
-import { useNotice } from '../../shared/notice-store.ts';
-import { shanghaiDay } from '../../shared/today.ts';
+import { shanghaiDay } from '../../format/today.ts';
+import { useNotice } from '../../ui/notice-store.ts';
 import { MarketList } from './market-list.tsx';
 
 const PATH = '/api/getbuginess/add';

@@ -12,7 +12,7 @@ import { FormModal } from '../../form/form-modal.tsx';
 import { NoCompany } from '../../form/no-company.tsx';
 import { useCompany } from '../../form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../form/use-send-form.ts';
-import { showNotice } from '../../shared/notice-store.ts';
+import { showNotice } from '../../ui/notice-store.ts';
 import { EntryFields, type EntrySubject } from './entry-fields.tsx';
 
 /** The spec alerts at a blank company, beside what its field says. */

@@ -1,8 +1,8 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
-import { day, minute } from '../../shared/dates.ts';
-import { KeyValues } from '../../shared/key-values.tsx';
-import { PhoneLink } from '../../shared/phone-link.tsx';
+import { day, minute } from '../../format/dates.ts';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { quantity } from './amount.tsx';
 
 const { fields, category, time } = definition;

@@ -7,8 +7,8 @@ import { InputField, SelectField } from '../../form/fields.tsx';
 import { Wide } from '../../form/form-modal.tsx';
 import type { Errors } from '../../form/refusal.ts';
 import { useCompany } from '../../form/use-company.ts';
-import { useCategories } from '../../shared/categories.ts';
-import { shanghaiDay } from '../../shared/today.ts';
+import { shanghaiDay } from '../../format/today.ts';
+import { useCategories } from '../../section/categories.ts';
 
 /** Where an entry is published from. */
 export interface EntrySubject {

@@ -1,9 +1,9 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
-import { Card, CardFoot } from '../../shared/card.tsx';
-import { Cover } from '../../shared/cover.tsx';
-import { day } from '../../shared/dates.ts';
+import { day } from '../../format/dates.ts';
+import { Card, CardFoot } from '../../ui/card.tsx';
+import { Cover } from '../../ui/cover.tsx';
 import { Price, quantity } from './amount.tsx';
 import styles from './market-card.module.css';
 import { marketPath } from './section.ts';

@@ -1,6 +1,6 @@
 import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import { Link } from '../../shared/link.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './market-switch.module.css';
 import { marketPath } from './section.ts';
 

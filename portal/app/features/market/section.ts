@@ -1,6 +1,6 @@
 import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import { MARKET_HEAD, MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
-import type { SectionInfo } from '../../shared/section-layout.tsx';
+import type { SectionInfo } from '../../section/section-layout.tsx';
 
 const ROOT = '/supply_demand';
 

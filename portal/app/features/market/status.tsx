@@ -1,5 +1,5 @@
 import { STATES } from '@pv-brain/contract/states.ts';
-import { Tag } from '../../shared/tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 /** 已截止, and nothing for any other status. */
 export function ExpiredTag({ status }: { status: string | null }) {

@@ -1,11 +1,11 @@
 import { industryNews as definition } from '@pv-brain/contract/content/industry-news.ts';
 import type { IndustryNews } from '@pv-brain/contract/content/types.ts';
-import { minute } from '../../shared/dates.ts';
-import { DetailArticle } from '../../shared/detail-article.tsx';
-import { DetailHeader } from '../../shared/detail-header.tsx';
-import { PrintButton } from '../../shared/print-button.tsx';
-import { RichText } from '../../shared/rich-text.tsx';
-import { Tag } from '../../shared/tag.tsx';
+import { minute } from '../../format/dates.ts';
+import { DetailArticle } from '../../section/detail-article.tsx';
+import { DetailHeader } from '../../section/detail-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 export function NewsDetail({ news }: { news: IndustryNews }) {
   const { fields, time } = definition;

@@ -1,5 +1,5 @@
 import { NEWS_HEAD } from '@pv-brain/contract/messages/news.ts';
-import type { SectionInfo } from '../../shared/section-layout.tsx';
+import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const NEWS_SECTION: SectionInfo = {
   section: 'industryNews',

@@ -1,11 +1,11 @@
 import { policy as definition } from '@pv-brain/contract/content/policy.ts';
 import type { Policy } from '@pv-brain/contract/content/types.ts';
 import { POLICY } from '@pv-brain/contract/messages/policy-detail.ts';
-import { minute } from '../../shared/dates.ts';
-import { DetailArticle } from '../../shared/detail-article.tsx';
-import { DetailHeader } from '../../shared/detail-header.tsx';
-import { PrintButton } from '../../shared/print-button.tsx';
-import { RichText } from '../../shared/rich-text.tsx';
+import { minute } from '../../format/dates.ts';
+import { DetailArticle } from '../../section/detail-article.tsx';
+import { DetailHeader } from '../../section/detail-header.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { PolicyTags } from './policy-tags.tsx';
 
 export function PolicyDetail({ policy }: { policy: Policy }) {

@@ -1,5 +1,5 @@
 import type { Policy } from '@pv-brain/contract/content/types.ts';
-import { ArticleRow } from '../../shared/article-row.tsx';
+import { ArticleRow } from '../../section/article-row.tsx';
 import { PolicyTags } from './policy-tags.tsx';
 
 export function PolicyRow({ policy }: { policy: Policy }) {

@@ -1,6 +1,6 @@
 import { POLICY_CLASS } from '@pv-brain/contract/constants.ts';
 import type { Policy } from '@pv-brain/contract/content/types.ts';
-import { Tag } from '../../shared/tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 /** The level that stands out from the others. */
 const NATIONAL = '国家级';

@@ -1,5 +1,5 @@
 import { POLICY_HEAD } from '@pv-brain/contract/messages/policy.ts';
-import type { SectionInfo } from '../../shared/section-layout.tsx';
+import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const POLICY_SECTION: SectionInfo = {
   section: 'policy',

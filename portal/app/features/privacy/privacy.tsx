@@ -1,9 +1,9 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import type { Part } from '../../api/part.ts';
-import { KeyValues } from '../../shared/key-values.tsx';
-import { Panel } from '../../shared/panel.tsx';
-import { PhoneLink } from '../../shared/phone-link.tsx';
-import { useLine } from '../../shared/use-line.ts';
+import { useLine } from '../../page/use-line.ts';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './privacy.module.css';
 import {
   PRIVACY_CONTACT,

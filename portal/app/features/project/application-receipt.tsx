@@ -3,9 +3,9 @@ import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import type { HTMLAttributes } from 'react';
 import { useCompany } from '../../form/use-company.ts';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { KeyValues } from '../../shared/key-values.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
 import styles from './application-receipt.module.css';
 import type { Receipt } from './receipts.ts';
 

@@ -3,7 +3,7 @@ import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { projectState } from '@pv-brain/contract/project-period.ts';
 import type { ComponentProps } from 'react';
 import { FormButton } from '../../form/form-button.tsx';
-import { Button } from '../../shared/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import styles from './apply-button.module.css';
 import { useReceipt } from './receipts.ts';
 

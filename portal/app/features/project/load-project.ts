@@ -1,6 +1,6 @@
 import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import type { LoadArgs } from '../../api/load.ts';
-import { shanghaiDay } from '../../shared/today.ts';
+import { shanghaiDay } from '../../format/today.ts';
 
 /** A project and, where it has one, its attachment's path. A failing attachment call costs no more than the button. */
 export function loadProject({ api, params }: LoadArgs) {

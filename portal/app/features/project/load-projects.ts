@@ -1,7 +1,7 @@
 import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
-import { shanghaiDay } from '../../shared/today.ts';
+import { shanghaiDay } from '../../format/today.ts';
 
 /** A page of projects, their content as a preview in plain text, and the day by which they are open or not. */
 export function loadProjects(args: LoadArgs) {

@@ -1,10 +1,10 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { ButtonLink } from '../../shared/button.tsx';
-import { DetailArticle } from '../../shared/detail-article.tsx';
-import { DetailHeader } from '../../shared/detail-header.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { RichText } from '../../shared/rich-text.tsx';
+import { DetailArticle } from '../../section/detail-article.tsx';
+import { DetailHeader } from '../../section/detail-header.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import styles from './project-detail.module.css';
 import { ProjectFacts } from './project-facts.tsx';

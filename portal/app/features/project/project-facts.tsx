@@ -1,7 +1,7 @@
 import { project as definition } from '@pv-brain/contract/content/project.ts';
 import type { Project } from '@pv-brain/contract/content/types.ts';
-import { day } from '../../shared/dates.ts';
-import { KeyValues } from '../../shared/key-values.tsx';
+import { day } from '../../format/dates.ts';
+import { KeyValues } from '../../ui/key-values.tsx';
 
 /** Who publishes the project, from when to when it is open, and whom to ask. */
 export function ProjectFacts({ project }: { project: Project }) {

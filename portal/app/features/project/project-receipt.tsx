@@ -1,4 +1,4 @@
-import { useLater } from '../../shared/use-later.ts';
+import { useLater } from '../../ui/use-later.ts';
 import { useReceipt } from './receipts.ts';
 
 const fetchLine = () => import('./receipt-line.tsx').then((module) => module.ReceiptLine);

@@ -1,7 +1,7 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { type ProjectState, projectState } from '@pv-brain/contract/project-period.ts';
-import { Tag } from '../../shared/tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 const TONE = { open: 'green', upcoming: undefined, closed: 'grey' } as const satisfies Record<
   ProjectState,

@@ -1,6 +1,6 @@
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { CopyButton } from '../../shared/copy-button.tsx';
-import { Icon } from '../../shared/icon.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './receipt-line.module.css';
 import type { Receipt } from './receipts.ts';
 

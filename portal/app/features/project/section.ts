@@ -1,5 +1,5 @@
 import { PROJECT_HEAD } from '@pv-brain/contract/messages/project.ts';
-import type { SectionInfo } from '../../shared/section-layout.tsx';
+import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const PROJECT_SECTION: SectionInfo = {
   section: 'project',

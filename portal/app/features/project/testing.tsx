@@ -2,7 +2,7 @@ import type { Project } from '@pv-brain/contract/content/types.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { fileOf, fill, press, uploads } from '../../form/testing.ts';
-import { NoticeBox } from '../../shared/notice.tsx';
+import { NoticeBox } from '../../ui/notice.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import { ProjectReceipt } from './project-receipt.tsx';
 

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '../../form/use-company.ts';
 import { type SentAnswer, useSendForm } from '../../form/use-send-form.ts';
 import { type UploadItem, useUploads } from '../../form/use-uploads.ts';
-import { showNotice } from '../../shared/notice-store.ts';
+import { showNotice } from '../../ui/notice-store.ts';
 import { keepReceipt } from './receipts.ts';
 
 const { attKey, field: ATTACHMENTS } = APPLICATION_ATTACHMENT;

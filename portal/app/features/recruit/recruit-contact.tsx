@@ -1,8 +1,8 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { Recruit } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
-import { KeyValues } from '../../shared/key-values.tsx';
-import { PhoneLink } from '../../shared/phone-link.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './recruit-contact.module.css';
 
 export function RecruitContact({ recruit }: { recruit: Recruit }) {

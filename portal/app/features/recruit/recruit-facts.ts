@@ -1,8 +1,8 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { Recruit } from '@pv-brain/contract/content/types.ts';
 import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
-import { minute } from '../../shared/dates.ts';
-import type { KeyValue } from '../../shared/key-values.tsx';
+import { minute } from '../../format/dates.ts';
+import type { KeyValue } from '../../ui/key-values.tsx';
 
 /** What a position's panel says, under the labels of its definition. */
 export function recruitFacts(recruit: Recruit): KeyValue[] {

@@ -3,12 +3,12 @@ import type { Recruit } from '@pv-brain/contract/content/types.ts';
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
 import { useId } from 'react';
-import { ButtonLink } from '../../shared/button.tsx';
-import { Cover } from '../../shared/cover.tsx';
-import { day } from '../../shared/dates.ts';
-import { Link } from '../../shared/link.tsx';
-import { MetaLine } from '../../shared/meta-line.tsx';
-import { Tag, Tags } from '../../shared/tag.tsx';
+import { day } from '../../format/dates.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { Link } from '../../ui/link.tsx';
+import { MetaLine } from '../../ui/meta-line.tsx';
+import { Tag, Tags } from '../../ui/tag.tsx';
 import styles from './recruit-row.module.css';
 import { RecruitStatus } from './recruit-status.tsx';
 

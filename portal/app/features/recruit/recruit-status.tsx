@@ -1,5 +1,5 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
-import { Tag } from '../../shared/tag.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 const [OPEN] = definition.fields.fdStatus.options;
 

@@ -1,5 +1,5 @@
 import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
-import type { SectionInfo } from '../../shared/section-layout.tsx';
+import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const RECRUIT_SECTION: SectionInfo = {
   section: 'recruit',

@@ -3,10 +3,10 @@ import { LIST } from '@pv-brain/contract/messages/list.ts';
 import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
 import { useParams } from 'react-router';
 import type { ListData } from '../../api/load-list.ts';
-import { Arrival, type ArrivalProps } from '../../shared/arrival.tsx';
-import { BlockHeading, BlockWaiting } from '../../shared/block-heading.tsx';
-import { categoryName, useCategories } from '../../shared/categories.ts';
-import { Pagination } from '../../shared/pagination.tsx';
+import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';
+import { categoryName, useCategories } from '../../section/categories.ts';
+import { BlockHeading, BlockWaiting } from '../../ui/block-heading.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
 import { ExpertGrid } from './expert-grid.tsx';
 
 /** Every expert of the section or of a category, paged. */

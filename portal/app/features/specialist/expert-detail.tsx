@@ -1,14 +1,14 @@
 import { specialist as definition } from '@pv-brain/contract/content/specialist.ts';
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
-import { Avatar } from '../../shared/avatar.tsx';
-import { day } from '../../shared/dates.ts';
-import { DetailArticle } from '../../shared/detail-article.tsx';
-import { DetailSection } from '../../shared/detail-section.tsx';
-import { ExpertContact } from '../../shared/expert-contact.tsx';
-import { ExpertFields } from '../../shared/expert-fields.tsx';
-import { KeyValues } from '../../shared/key-values.tsx';
-import { RichText } from '../../shared/rich-text.tsx';
+import { Avatar } from '../../experts/avatar.tsx';
+import { ExpertContact } from '../../experts/expert-contact.tsx';
+import { ExpertFields } from '../../experts/expert-fields.tsx';
+import { day } from '../../format/dates.ts';
+import { DetailArticle } from '../../section/detail-article.tsx';
+import { DetailSection } from '../../section/detail-section.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import styles from './expert-detail.module.css';
 import { SPECIALIST_SECTION } from './section.ts';
 

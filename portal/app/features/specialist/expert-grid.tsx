@@ -1,9 +1,9 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { CardGrid } from '../../shared/card.tsx';
-import { ExpertCard } from '../../shared/expert-card.tsx';
-import { ExpertContact } from '../../shared/expert-contact.tsx';
-import { Panel } from '../../shared/panel.tsx';
-import { Empty } from '../../shared/states.tsx';
+import { ExpertCard } from '../../experts/expert-card.tsx';
+import { ExpertContact } from '../../experts/expert-contact.tsx';
+import { CardGrid } from '../../ui/card.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Empty } from '../../ui/states.tsx';
 
 export function ExpertGrid({ experts }: { experts: readonly Specialist[] }) {
   if (experts.length === 0) {

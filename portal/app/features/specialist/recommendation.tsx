@@ -6,14 +6,14 @@ import { STATE } from '@pv-brain/contract/messages/state.ts';
 import type { Page } from '../../api/api.ts';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';
-import { Avatar } from '../../shared/avatar.tsx';
-import { BlockWaiting } from '../../shared/block-heading.tsx';
-import { Button } from '../../shared/button.tsx';
-import { coverPath } from '../../shared/cover.tsx';
-import { ExpertFields } from '../../shared/expert-fields.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { Link } from '../../shared/link.tsx';
-import { useRecommendation } from '../../shared/use-recommendation.ts';
+import { Avatar } from '../../experts/avatar.tsx';
+import { ExpertFields } from '../../experts/expert-fields.tsx';
+import { useRecommendation } from '../../experts/use-recommendation.ts';
+import { BlockWaiting } from '../../ui/block-heading.tsx';
+import { Button } from '../../ui/button.tsx';
+import { coverPath } from '../../ui/cover.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import styles from './recommendation.module.css';
 
 function Recommended({ expert }: { expert: Specialist }) {

@@ -1,5 +1,5 @@
 import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
-import type { SectionInfo } from '../../shared/section-layout.tsx';
+import type { SectionInfo } from '../../section/section-layout.tsx';
 
 export const SPECIALIST_SECTION: SectionInfo = {
   section: 'specialist',

@@ -1,10 +1,10 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import type { ListData } from '../../api/load-list.ts';
-import { Arrival, type ArrivalProps } from '../../shared/arrival.tsx';
-import { BlockHeading, BlockWaiting } from '../../shared/block-heading.tsx';
-import { Icon } from '../../shared/icon.tsx';
-import { Link } from '../../shared/link.tsx';
+import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';
+import { BlockHeading, BlockWaiting } from '../../ui/block-heading.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ExpertGrid } from './expert-grid.tsx';
 import { ALL_SPECIALISTS } from './section.ts';
 

@@ -5,7 +5,7 @@ import { AuthLayout } from '../../features/account/auth-layout.tsx';
 import { type AuthData, loadAuth } from '../../features/account/load-auth.ts';
 import { LoginForm } from '../../features/account/login-form.tsx';
 import { useWithRedirect } from '../../features/account/use-with-redirect.ts';
-import { pageMeta, siteOrigin } from '../../shared/page-meta.ts';
+import { pageMeta, siteOrigin } from '../../page/page-meta.ts';
 
 export const loader = onServer(loadAuth);
 export const clientLoader = onClient(loadAuth);

@@ -3,8 +3,8 @@ import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { Introduction } from '../../features/financial/introduction.tsx';
-import { pageMeta, siteOrigin } from '../../shared/page-meta.ts';
-import type { SectionMetaArgs } from '../../shared/section-meta.ts';
+import { pageMeta, siteOrigin } from '../../page/page-meta.ts';
+import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
 /** A part that fails is null: the rest of the page stands without it. */
 const load = ({ api }: LoadArgs) => ({

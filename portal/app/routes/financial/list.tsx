@@ -6,10 +6,10 @@ import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts
 import { loadList } from '../../api/load-list.ts';
 import { FinancialRow } from '../../features/financial/financial-row.tsx';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { withPreviews } from '../../shared/previews.ts';
-import { RouteError } from '../../shared/route-error.tsx';
-import { SectionList } from '../../shared/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import { RouteError } from '../../page/route-error.tsx';
+import { withPreviews } from '../../section/previews.ts';
+import { SectionList } from '../../section/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'financial', PAGE_SIZE.financial).then(withPreviews),

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { PROJECT_SECTION } from '../../features/project/section.ts';
-import { SectionLayout } from '../../shared/section-layout.tsx';
+import { SectionLayout } from '../../section/section-layout.tsx';
 
 const load = ({ api }: LoadArgs) => ({ categories: api.categories('project').catch(() => []) });
 export const loader = onServer(load);

@@ -6,9 +6,9 @@ import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadProjects } from '../../features/project/load-projects.ts';
 import { ProjectRow } from '../../features/project/project-row.tsx';
 import { PROJECT_SECTION } from '../../features/project/section.ts';
-import { RouteError } from '../../shared/route-error.tsx';
-import { SectionList } from '../../shared/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import { RouteError } from '../../page/route-error.tsx';
+import { SectionList } from '../../section/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = { list: 'project', pageSize: PAGE_SIZE.project } satisfies PageHandle;
 export const loader = onServer(loadProjects);

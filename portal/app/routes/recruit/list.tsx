@@ -6,9 +6,9 @@ import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts
 import { loadList } from '../../api/load-list.ts';
 import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
 import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
-import { RouteError } from '../../shared/route-error.tsx';
-import { SectionList } from '../../shared/section-list.tsx';
-import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import { RouteError } from '../../page/route-error.tsx';
+import { SectionList } from '../../section/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 const load = (args: LoadArgs) => ({ list: loadList(args, 'recruit', PAGE_SIZE.recruit) });
 export const handle = { list: 'recruit', pageSize: PAGE_SIZE.recruit } satisfies PageHandle;

@@ -6,10 +6,10 @@ import { arrived } from '../../api/part.ts';
 import { AppDetail } from '../../features/mall/app-detail.tsx';
 import { loadApp } from '../../features/mall/load-app.ts';
 import { MALL_SECTION } from '../../features/mall/section.ts';
-import { Arrival } from '../../shared/arrival.tsx';
-import { detailMeta } from '../../shared/detail-meta.ts';
-import { RouteError } from '../../shared/route-error.tsx';
-import type { SectionMetaArgs } from '../../shared/section-meta.ts';
+import { Arrival } from '../../page/arrival.tsx';
+import { RouteError } from '../../page/route-error.tsx';
+import { detailMeta } from '../../section/detail-meta.ts';
+import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = { item: 'app' } satisfies PageHandle;
 export const loader = onServer(loadApp);

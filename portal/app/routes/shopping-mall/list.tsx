@@ -6,8 +6,8 @@ import { AppList } from '../../features/mall/app-list.tsx';
 import { loadMall } from '../../features/mall/load-mall.ts';
 import { MALL_SECTION } from '../../features/mall/section.ts';
 import { TopPicks } from '../../features/mall/top-picks.tsx';
-import { RouteError } from '../../shared/route-error.tsx';
-import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import { RouteError } from '../../page/route-error.tsx';
+import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = { list: 'app', pageSize: PAGE_SIZE.app } satisfies PageHandle;
 export const loader = onServer(loadMall);

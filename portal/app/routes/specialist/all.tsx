@@ -6,8 +6,8 @@ import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts
 import { loadList } from '../../api/load-list.ts';
 import { AllExperts } from '../../features/specialist/all-experts.tsx';
 import { ALL_SPECIALISTS } from '../../features/specialist/section.ts';
-import { RouteError } from '../../shared/route-error.tsx';
-import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import { RouteError } from '../../page/route-error.tsx';
+import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 const load = (args: LoadArgs) => ({ list: loadList(args, 'specialist', PAGE_SIZE.specialistAll) });
 export const handle = { list: 'specialist', pageSize: PAGE_SIZE.specialistAll } satisfies PageHandle;

@@ -5,10 +5,10 @@ import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts
 import { arrived } from '../../api/part.ts';
 import { ExpertDetail } from '../../features/specialist/expert-detail.tsx';
 import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
-import { Arrival } from '../../shared/arrival.tsx';
-import { detailMeta } from '../../shared/detail-meta.ts';
-import { RouteError } from '../../shared/route-error.tsx';
-import type { SectionMetaArgs } from '../../shared/section-meta.ts';
+import { Arrival } from '../../page/arrival.tsx';
+import { RouteError } from '../../page/route-error.tsx';
+import { detailMeta } from '../../section/detail-meta.ts';
+import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
 const load = ({ api, params }: LoadArgs) => ({ item: api.find('specialist', params.fdId ?? '') });
 export const handle = { item: 'specialist' } satisfies PageHandle;

@@ -1,7 +1,7 @@
 import { useLoaderData, useMatch } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { ALL_SPECIALISTS, SPECIALIST_SECTION } from '../../features/specialist/section.ts';
-import { SectionLayout } from '../../shared/section-layout.tsx';
+import { SectionLayout } from '../../section/section-layout.tsx';
 
 const load = ({ api }: LoadArgs) => ({ categories: api.categories('specialist').catch(() => []) });
 export const loader = onServer(load);

@@ -5,8 +5,8 @@ import { loadShowcase } from '../../features/specialist/load-showcase.ts';
 import { Recommendation } from '../../features/specialist/recommendation.tsx';
 import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
 import { Showcase } from '../../features/specialist/showcase.tsx';
-import { RouteError } from '../../shared/route-error.tsx';
-import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import { RouteError } from '../../page/route-error.tsx';
+import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = { list: 'specialist' } satisfies PageHandle;
 export const loader = onServer(loadShowcase);

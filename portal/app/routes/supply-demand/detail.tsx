@@ -7,10 +7,10 @@ import { arrived } from '../../api/part.ts';
 import { EntryDetail } from '../../features/market/entry-detail.tsx';
 import { loadEntry } from '../../features/market/load-market.ts';
 import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
-import { Arrival } from '../../shared/arrival.tsx';
-import { detailMeta } from '../../shared/detail-meta.ts';
-import { RouteError } from '../../shared/route-error.tsx';
-import type { SectionMetaArgs } from '../../shared/section-meta.ts';
+import { Arrival } from '../../page/arrival.tsx';
+import { RouteError } from '../../page/route-error.tsx';
+import { detailMeta } from '../../section/detail-meta.ts';
+import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = {
   item: 'getbuginess',

@@ -3,9 +3,9 @@ import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { usePart } from '../../api/use-part.ts';
 import { loadMarket } from '../../features/market/load-market.ts';
 import { marketSection } from '../../features/market/section.ts';
-import { NotFound } from '../../shared/not-found.tsx';
-import { isGone, RouteError } from '../../shared/route-error.tsx';
-import { SectionLayout } from '../../shared/section-layout.tsx';
+import { NotFound } from '../../page/not-found.tsx';
+import { isGone, RouteError } from '../../page/route-error.tsx';
+import { SectionLayout } from '../../section/section-layout.tsx';
 
 export const loader = onServer(loadMarket);
 export const clientLoader = onClient(loadMarket);

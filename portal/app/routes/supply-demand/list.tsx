@@ -7,8 +7,8 @@ import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { type loadMarket, loadMarketList } from '../../features/market/load-market.ts';
 import { MarketList } from '../../features/market/market-list.tsx';
 import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
-import { RouteError } from '../../shared/route-error.tsx';
-import { listMeta, type SectionMetaArgs } from '../../shared/section-meta.ts';
+import { RouteError } from '../../page/route-error.tsx';
+import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = {
   list: 'getbuginess',

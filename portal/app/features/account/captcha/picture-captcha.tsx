@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { useEffect, useRef } from 'react';
-import { SquareButton } from '../../../shared/button.tsx';
-import { Icon } from '../../../shared/icon.tsx';
+import { SquareButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Field } from '../field.tsx';
 import styles from './captcha.module.css';
 import { usePicture } from './use-picture.ts';

@@ -1,7 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { FieldError } from '../../../form/field-frame.tsx';
-import { Icon } from '../../../shared/icon.tsx';
-import { Spinner } from '../../../shared/spinner.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './captcha.module.css';
 import type { CaptchaProps } from './picture-captcha.tsx';
 import { useWork, type WorkState } from './use-work.ts';

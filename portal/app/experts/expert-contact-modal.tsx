@@ -1,15 +1,15 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { Avatar } from './avatar.tsx';
-import { Button, ButtonLink } from './button.tsx';
-import { CopyButton } from './copy-button.tsx';
 import type { ContactedExpert } from './expert-contact.tsx';
 import styles from './expert-contact-modal.module.css';
 import { ExpertFields } from './expert-fields.tsx';
-import { Icon } from './icon.tsx';
-import { Modal } from './modal.tsx';
-import { Spinner } from './spinner.tsx';
 import { type ExpertEmail, useExpertEmail } from './use-expert-email.ts';
 
 interface ExpertContactModalProps {

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { PublicConfig } from '../api/load.ts';
+import type { PublicConfig } from './load.ts';
 
 /** The address of a file whose path the API gave, relative to the API's base. A whole address stays as it is. */
 export function useApiAddress(path: string): string;

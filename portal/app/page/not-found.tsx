@@ -1,10 +1,10 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
-import { ButtonLink } from './button.tsx';
-import { Link } from './link.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Empty } from '../ui/states.tsx';
 import styles from './not-found.module.css';
-import { Empty } from './states.tsx';
 
 /** All but the home page, to which the button leads, and what is no page. */
 const SECTIONS = HEADER_NAVIGATION.slice(1).filter(({ configValue }) => configValue.startsWith('/'));

@@ -2,11 +2,11 @@ import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import type { ReactNode } from 'react';
+import { Cover } from '../ui/cover.tsx';
+import { Link } from '../ui/link.tsx';
 import { Avatar } from './avatar.tsx';
-import { Cover } from './cover.tsx';
 import styles from './expert-card.module.css';
 import { ExpertFields } from './expert-fields.tsx';
-import { Link } from './link.tsx';
 
 interface ExpertCardProps {
   expert: Specialist;

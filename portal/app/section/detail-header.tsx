@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { type MetaItem, MetaLine } from '../ui/meta-line.tsx';
+import { Tags } from '../ui/tag.tsx';
 import styles from './detail.module.css';
-import { type MetaItem, MetaLine } from './meta-line.tsx';
-import { Tags } from './tag.tsx';
 
 interface DetailHeaderProps {
   title: string;

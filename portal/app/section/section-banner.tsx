@@ -1,4 +1,4 @@
-import type { CoverSection } from './cover.tsx';
+import type { CoverSection } from '../ui/cover.tsx';
 import styles from './section-banner.module.css';
 
 /** Every section has a banner, and so has the contact page. */

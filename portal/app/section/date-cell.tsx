@@ -1,6 +1,6 @@
-import { classNames } from './class-names.ts';
+import { day } from '../format/dates.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './date-cell.module.css';
-import { day } from './dates.ts';
 
 interface DateCellProps {
   /** `YYYY-MM-DD`, with or without a time. */

@@ -1,5 +1,5 @@
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './section-menu.module.css';
 
 export interface SectionMenuProps {

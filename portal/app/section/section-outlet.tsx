@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { Panel } from './panel.tsx';
-import { Loading } from './states.tsx';
-import { usePending } from './use-pending.ts';
+import { usePending } from '../page/use-pending.ts';
+import { Panel } from '../ui/panel.tsx';
+import { Loading } from '../ui/states.tsx';
 
 /** The page below, or grey rows while another page of the section is awaited. */
 export function SectionOutlet({ held }: { held?: boolean | undefined }) {

@@ -2,11 +2,11 @@ import { LIST } from '@pv-brain/contract/messages/list.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ListData } from '../api/load-list.ts';
-import { Arrival, type ArrivalProps } from './arrival.tsx';
+import { Arrival, type ArrivalProps } from '../page/arrival.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Empty, Loading } from '../ui/states.tsx';
 import { categoryName, useCategories } from './categories.ts';
-import { Pagination } from './pagination.tsx';
-import { Panel } from './panel.tsx';
-import { Empty, Loading } from './states.tsx';
 
 interface SectionListProps<T> extends Pick<ArrivalProps<ListData<T>>, 'part' | 'failure'> {
   /** Heads the list where no category is chosen. */

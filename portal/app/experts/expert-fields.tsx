@@ -1,4 +1,4 @@
-import { Tag, Tags } from './tag.tsx';
+import { Tag, Tags } from '../ui/tag.tsx';
 
 /** An expert's fields of work, which travel in one text joined by 、 */
 export function ExpertFields({ fields }: { fields: string | null | undefined }) {

@@ -2,9 +2,9 @@ import { PAGINATION_TEXT } from '@pv-brain/contract/messages/pagination.ts';
 import type { MetaDescriptor } from 'react-router';
 import { pageOf } from '../api/load.ts';
 import { arrived, type Part } from '../api/part.ts';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
+import { pageSearch } from '../ui/page-window.ts';
 import { categoriesOf, categoryName } from './categories.ts';
-import { pageMeta, siteOrigin } from './page-meta.ts';
-import { pageSearch } from './page-window.ts';
 import type { SectionInfo } from './section-layout.tsx';
 
 /** The part of a route's `meta` arguments that is read here. */

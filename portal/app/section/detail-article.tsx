@@ -1,9 +1,9 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import type { ReactNode } from 'react';
-import { ButtonLink } from './button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
 import styles from './detail.module.css';
-import { Icon } from './icon.tsx';
-import { Panel } from './panel.tsx';
 
 interface DetailArticleProps {
   /** The list to go back to. */

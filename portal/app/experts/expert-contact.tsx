@@ -1,9 +1,9 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { useState } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
-import { useLater } from './use-later.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useLater } from '../ui/use-later.ts';
 
 const fetchModal = () => import('./expert-contact-modal.tsx').then((module) => module.ExpertContactModal);
 

@@ -5,8 +5,8 @@ import { CATEGORY_ALL } from '@pv-brain/contract/messages/section.ts';
 import { useMatches, useParams } from 'react-router';
 import type { Part } from '../api/part.ts';
 import { useArrived } from '../api/use-part.ts';
-import type { Crumb } from './breadcrumb.tsx';
-import type { CoverSection } from './cover.tsx';
+import type { Crumb } from '../ui/breadcrumb.tsx';
+import type { CoverSection } from '../ui/cover.tsx';
 import { SectionOutlet } from './section-outlet.tsx';
 import { SectionPage } from './section-page.tsx';
 

@@ -1,14 +1,14 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { STATE } from '@pv-brain/contract/messages/state.ts';
 import { type ReactNode, useId } from 'react';
+import { day } from '../format/dates.ts';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { MetaLine } from '../ui/meta-line.tsx';
+import { Tags } from '../ui/tag.tsx';
 import styles from './article-row.module.css';
-import { classNames } from './class-names.ts';
 import { DateCell } from './date-cell.tsx';
-import { day } from './dates.ts';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
-import { MetaLine } from './meta-line.tsx';
-import { Tags } from './tag.tsx';
 
 interface ArticleRowProps {
   to: string;

@@ -1,9 +1,9 @@
 import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
-import { ButtonLink } from './button.tsx';
-import { Panel } from './panel.tsx';
-import { Failed } from './states.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Failed } from '../ui/states.tsx';
 
 interface RouteErrorProps {
   /** Why the page's own part did not come; left out where the route itself failed. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { pageMeta, siteOrigin } from './page-meta.ts';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
 import type { SectionInfo } from './section-layout.tsx';
 import type { SectionMetaArgs } from './section-meta.ts';
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Part } from '../api/part.ts';
 import { usePart } from '../api/use-part.ts';
-import { Panel } from './panel.tsx';
-import { Loading } from './states.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Loading } from '../ui/states.tsx';
 
 export interface ArrivalProps<T> {
   part: Part<T>;

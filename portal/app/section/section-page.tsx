@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { type BannerSection, SectionBanner } from './section-banner.tsx';
 import { SectionMenu, type SectionMenuProps } from './section-menu.tsx';
 import styles from './section-page.module.css';

@@ -1,6 +1,6 @@
+import { surname } from '../format/surname.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './avatar.module.css';
-import { classNames } from './class-names.ts';
-import { surname } from './surname.ts';
 
 interface AvatarProps {
   name: string | null | undefined;
