@@ -1,18 +1,12 @@
-import { useLoaderData } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { onClient, onServer } from '../../api/load.ts';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { SectionLayout } from '../../section/section-layout.tsx';
+import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
 
-const load = ({ api }: LoadArgs) => ({ categories: api.categories('financial').catch(() => []) });
+const load = loadCategories(FINANCIAL_SECTION);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
-
-/** The categories stay as they came while somebody reads on. */
-export function shouldRevalidate() {
-  return false;
-}
+export const shouldRevalidate = keepCategories;
 
 export default function FinancialLayout() {
-  const { categories } = useLoaderData<Parts<ReturnType<typeof load>>>();
-  return <SectionLayout info={FINANCIAL_SECTION} categories={categories} />;
+  return <SectionRoute info={FINANCIAL_SECTION} />;
 }

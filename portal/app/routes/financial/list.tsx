@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { FINANCE_HEAD } from '@pv-brain/contract/messages/finance.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { FinancialRow } from '../../features/financial/financial-row.tsx';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { RouteError } from '../../page/route-error.tsx';
+import { listFailure } from '../../section/list-failure.tsx';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
@@ -20,10 +20,7 @@ export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, FINANCIAL_SECTION);
 
-function Failure({ error }: { error?: unknown }) {
-  const { category } = useParams();
-  return <RouteError error={error} heading="h2" back={category && FINANCIAL_SECTION.path} />;
-}
+const Failure = listFailure(FINANCIAL_SECTION);
 export const ErrorBoundary = Failure;
 
 export default function FinancialList() {

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { POLICY_HEAD } from '@pv-brain/contract/messages/policy.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { PolicyRow } from '../../features/policy/policy-row.tsx';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
-import { RouteError } from '../../page/route-error.tsx';
+import { listFailure } from '../../section/list-failure.tsx';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
@@ -20,10 +20,7 @@ export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, POLICY_SECTION);
 
-function Failure({ error }: { error?: unknown }) {
-  const { category } = useParams();
-  return <RouteError error={error} heading="h2" back={category && POLICY_SECTION.path} />;
-}
+const Failure = listFailure(POLICY_SECTION);
 export const ErrorBoundary = Failure;
 
 export default function PolicyList() {

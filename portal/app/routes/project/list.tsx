@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { PROJECT_HEAD } from '@pv-brain/contract/messages/project.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadProjects } from '../../features/project/load-projects.ts';
 import { ProjectRow } from '../../features/project/project-row.tsx';
 import { PROJECT_SECTION } from '../../features/project/section.ts';
-import { RouteError } from '../../page/route-error.tsx';
+import { listFailure } from '../../section/list-failure.tsx';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
@@ -16,10 +16,7 @@ export const clientLoader = onClient(loadProjects);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, PROJECT_SECTION);
 
-function Failure({ error }: { error?: unknown }) {
-  const { category } = useParams();
-  return <RouteError error={error} heading="h2" back={category && PROJECT_SECTION.path} />;
-}
+const Failure = listFailure(PROJECT_SECTION);
 export const ErrorBoundary = Failure;
 
 export default function ProjectList() {

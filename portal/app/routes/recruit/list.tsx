@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
 import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
-import { RouteError } from '../../page/route-error.tsx';
+import { listFailure } from '../../section/list-failure.tsx';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
@@ -17,10 +17,7 @@ export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, RECRUIT_SECTION);
 
-function Failure({ error }: { error?: unknown }) {
-  const { category } = useParams();
-  return <RouteError error={error} heading="h2" back={category && RECRUIT_SECTION.path} />;
-}
+const Failure = listFailure(RECRUIT_SECTION);
 export const ErrorBoundary = Failure;
 
 export default function RecruitList() {

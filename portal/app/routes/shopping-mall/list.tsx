@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { AppList } from '../../features/mall/app-list.tsx';
 import { loadMall } from '../../features/mall/load-mall.ts';
 import { MALL_SECTION } from '../../features/mall/section.ts';
 import { TopPicks } from '../../features/mall/top-picks.tsx';
-import { RouteError } from '../../page/route-error.tsx';
+import { listFailure } from '../../section/list-failure.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = { list: 'app', pageSize: PAGE_SIZE.app } satisfies PageHandle;
@@ -15,10 +15,7 @@ export const clientLoader = onClient(loadMall);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, MALL_SECTION);
 
-function Failure({ error }: { error?: unknown }) {
-  const { category } = useParams();
-  return <RouteError error={error} heading="h2" back={category && MALL_SECTION.path} />;
-}
+const Failure = listFailure(MALL_SECTION);
 export const ErrorBoundary = Failure;
 
 export default function MallList() {

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { NEWS_HEAD } from '@pv-brain/contract/messages/news.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
-import { useLoaderData, useParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { NewsRow } from '../../features/news/news-row.tsx';
 import { NEWS_SECTION } from '../../features/news/section.ts';
-import { RouteError } from '../../page/route-error.tsx';
+import { listFailure } from '../../section/list-failure.tsx';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
@@ -20,10 +20,7 @@ export const clientLoader = onClient(load);
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, NEWS_SECTION);
 
-function Failure({ error }: { error?: unknown }) {
-  const { category } = useParams();
-  return <RouteError error={error} heading="h2" back={category && NEWS_SECTION.path} />;
-}
+const Failure = listFailure(NEWS_SECTION);
 export const ErrorBoundary = Failure;
 
 export default function NewsList() {

@@ -1,19 +1,14 @@
-import { useLoaderData, useMatch } from 'react-router';
-import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { useMatch } from 'react-router';
+import { onClient, onServer } from '../../api/load.ts';
 import { ALL_SPECIALISTS, SPECIALIST_SECTION } from '../../features/specialist/section.ts';
-import { SectionLayout } from '../../section/section-layout.tsx';
+import { keepCategories, loadCategories, SectionRoute } from '../../section/section-route.tsx';
 
-const load = ({ api }: LoadArgs) => ({ categories: api.categories('specialist').catch(() => []) });
+const load = loadCategories(SPECIALIST_SECTION);
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
-
-/** The categories stay as they came while somebody reads on. */
-export function shouldRevalidate() {
-  return false;
-}
+export const shouldRevalidate = keepCategories;
 
 export default function SpecialistLayout() {
-  const { categories } = useLoaderData<Parts<ReturnType<typeof load>>>();
   const all = useMatch(`${ALL_SPECIALISTS.path}/*`);
-  return <SectionLayout info={all ? ALL_SPECIALISTS : SPECIALIST_SECTION} categories={categories} />;
+  return <SectionRoute info={all ? ALL_SPECIALISTS : SPECIALIST_SECTION} />;
 }
