@@ -27,7 +27,9 @@ export function ExpertCard({ expert, heading: Heading = 'h3', action }: ExpertCa
       </span>
       <div className={styles.body}>
         <Heading className={styles.name}>
-          <Link to={`/specialist/detail/${fdId}`}>{fdName}</Link>
+          <Link to={`/specialist/detail/${fdId}`} className="stretched">
+            {fdName}
+          </Link>
           {fdTitle && <small>{fdTitle}</small>}
         </Heading>
         {fdPosition && <p className={styles.position}>{fdPosition}</p>}

@@ -31,7 +31,9 @@ export function ArticleRow({ to, title, date, publisher, preview, tags, cover }:
       <div className={styles.lead}>{cover ?? <DateCell date={date} />}</div>
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title}>
-          <Link to={to}>{title}</Link>
+          <Link to={to} className="stretched">
+            {title}
+          </Link>
         </h3>
         {tags && (
           <div className={styles.tags}>

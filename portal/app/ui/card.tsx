@@ -25,7 +25,9 @@ export function Card({ to, title, heading: Heading = 'h3', cover, tags, sideways
       <div className={styles.body}>
         {tags}
         <Heading className={styles.title}>
-          <Link to={to}>{title}</Link>
+          <Link to={to} className="stretched">
+            {title}
+          </Link>
         </Heading>
         {children}
       </div>

@@ -45,7 +45,9 @@ export function MarketBoard({ market, part }: MarketBoardProps) {
               className={styles.thumb}
             />
             <div className={styles.words}>
-              <Link to={`${path}/detail/${entry.fdId}`}>{entry.fdGetbuginessName}</Link>
+              <Link to={`${path}/detail/${entry.fdId}`} className="stretched">
+                {entry.fdGetbuginessName}
+              </Link>
               <p>{entry.fdComName}</p>
             </div>
             <div className={styles.amount}>

@@ -49,7 +49,9 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
             ]}
           />
           <h3 className={styles.title}>
-            <Link to={source.detail + first.fdId}>{first.title}</Link>
+            <Link to={source.detail + first.fdId} className="stretched">
+              {first.title}
+            </Link>
           </h3>
           <p className={styles.summary}>{first.summary}</p>
         </div>
@@ -61,7 +63,9 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
               <DateCell date={item.date} light />
               <div className={styles.words}>
                 <h3 className={styles.title}>
-                  <Link to={source.detail + item.fdId}>{item.title}</Link>
+                  <Link to={source.detail + item.fdId} className="stretched">
+                    {item.title}
+                  </Link>
                 </h3>
                 <p className={styles.summary}>{item.summary}</p>
               </div>

@@ -24,7 +24,9 @@ function Pick({ app }: { app: App }) {
       />
       <div className={styles.name}>
         <h3>
-          <Link to={`/shopping_mall/detail/${app.fdId}`}>{app.fdAppName}</Link>
+          <Link to={`/shopping_mall/detail/${app.fdId}`} className="stretched">
+            {app.fdAppName}
+          </Link>
         </h3>
         {app.fdCategoryName && <p className={styles.category}>{app.fdCategoryName}</p>}
       </div>

@@ -33,7 +33,9 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
           <ProjectTags project={project} today={today} />
         </Tags>
         <h3 id={titleId} className={styles.title}>
-          <Link to={to}>{project.fdProjectName}</Link>
+          <Link to={to} className="stretched">
+            {project.fdProjectName}
+          </Link>
         </h3>
         <p className={styles.preview}>{project.fdProjectContent || STATE.noDescription}</p>
         <MetaLine

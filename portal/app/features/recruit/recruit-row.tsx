@@ -26,7 +26,9 @@ export function RecruitRow({ recruit }: { recruit: Recruit }) {
           {recruit.fdCategoryName && <Tag tone="grey">{recruit.fdCategoryName}</Tag>}
         </Tags>
         <h3 id={titleId} className={styles.title}>
-          <Link to={to}>{recruit.fdPost}</Link>
+          <Link to={to} className="stretched">
+            {recruit.fdPost}
+          </Link>
         </h3>
         <MetaLine
           items={[

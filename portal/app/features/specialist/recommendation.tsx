@@ -22,7 +22,9 @@ function Recommended({ expert }: { expert: Specialist }) {
       <Avatar name={expert.fdName} photo={expert.fdAvatar} size={64} className={styles.avatar} />
       <div className={styles.words}>
         <h3>
-          <Link to={`/specialist/detail/${expert.fdId}`}>{expert.fdName}</Link>
+          <Link to={`/specialist/detail/${expert.fdId}`} className="stretched">
+            {expert.fdName}
+          </Link>
         </h3>
         <p>{expert.fdTitle}</p>
         <div className={styles.field}>
