@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
+import { PROGRAM } from '../content/history.ts';
+import { setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import type { AttachmentTable } from '../database/schema.ts';
 import { createItem } from '../testing/factories.ts';
@@ -89,7 +91,7 @@ describe(`GET ${CALL}`, () => {
     const data = async () => JSON.parse((await send(`${CALL}?${QUERY}`)).body.toString()).data;
     expect(await data()).toBe('/profile/upload/a.zip');
     expect(await data()).toBe('/profile/upload/a.zip');
-    await database.db.updateTable('project').set({ state: 'withdrawn' }).where('id', '=', 'p1').execute();
+    await setState(database.db, PROGRAM, { section: 'project', id: 'p1' }, 'withdraw');
     await expect.poll(data, { timeout: 3000 }).toBe(null);
   });
 

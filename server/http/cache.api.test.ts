@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
+import { PROGRAM } from '../content/history.ts';
+import { update } from '../content/write.ts';
 import { openDatabase } from '../database/database.ts';
 import { createCategories, createItem } from '../testing/factories.ts';
 import { listening, type Received, type Send } from '../testing/listening.ts';
@@ -217,7 +219,9 @@ describe('a write', () => {
     await shows(LIST, total).toBe(1);
     const path = `/api/policy/findPolicyById?fdId=${id}`;
     expect((await send(path)).body.toString()).toContain('旧标题');
-    await other.updateTable('policy').set({ state: 'published' }).where('id', '=', id).execute();
+    const seen = { section: 'policy', id, revision: 1 } as const;
+    await update(other, PROGRAM, seen, { values: { fdTitle: '新标题' } });
+    await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdTitle).toBe('新标题');
     await createCategories(other, 'policy', { '1': '普通政策' });
     await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdCategoryName).toBe('普通政策');
     await other.deleteFrom('policy').execute();

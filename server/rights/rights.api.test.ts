@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/passwords.ts';
 import { verifyAudit } from '../audit/verify.repository.ts';
+import { PROGRAM } from '../content/history.ts';
+import { setState } from '../content/write.ts';
 import {
   accountApp,
   auditLog,
@@ -223,7 +225,7 @@ describe(`POST ${CLOSE}`, () => {
 
   it('withdraws what is open, erases the people in it, and frees the number', async () => {
     const { app, db, own, sent, file } = await busy();
-    await db.updateTable('getbuginess').set({ state: 'published' }).execute();
+    await setState(db, PROGRAM, { section: 'getbuginess', id: sent.entry.fdId }, 'approve');
     const waiting = await createUpload(db, own.accountId);
     const response = await send(app, CLOSE, own.token, {});
     expect(response.json()).toMatchObject({ code: 0, data: { withdrawn: 3, files: 2 } });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../content/history.ts';
+import { setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { auditLog, bearer, post } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
@@ -263,10 +265,11 @@ describe(`POST ${CALL} once more`, () => {
     const { db, apply } = await applying();
     const projectId = await createProject(db);
     const first = await apply(projectId);
-    const update = db.updateTable('project').where('id', '=', projectId);
-    await update.set({ application_end: addDays(shanghaiDay(), -1) } as object).execute();
+    const project = { section: 'project', id: projectId } as const;
+    const values = { fdApplicationEnd: addDays(shanghaiDay(), -1) };
+    await update(db, PROGRAM, { ...project, revision: 1 }, { values });
     expect(await apply(projectId)).toEqual(first);
-    await update.set({ state: 'draft' }).execute();
+    await setState(db, PROGRAM, project, 'withdraw');
     expect(await apply(projectId)).toEqual(first);
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../content/history.ts';
 import { maskPhone } from '../content/present.ts';
+import { setState } from '../content/write.ts';
 import { auditLog, bearer, post } from '../testing/accounts.ts';
 import { createCategories, createConfig } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
@@ -208,8 +210,8 @@ describe(`POST ${CALL} once more`, () => {
 
   it('says how it stands by now', async () => {
     const { db, publish } = await publishing();
-    await publish();
-    await db.updateTable('getbuginess').set({ state: 'published' }).execute();
+    const first = await publish();
+    await setState(db, PROGRAM, { section: 'getbuginess', id: first.data.fdId }, 'approve');
     const { msg, data } = await publish();
     expect({ msg, status: data.fdStatus }).toEqual({ msg: '提交成功！信息已在市场展示', status: '已发布' });
   });

@@ -8,11 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../content/history.ts';
+import { expireItems, setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { bearer } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { createAccount, createSignedIn, createUpload, FREE } from '../testing/submissions.ts';
 import { submitting } from '../testing/submitting.ts';
+import { addDays, shanghaiDay } from '../time.ts';
 import { readMine } from './my.ts';
 
 function getMine(app: FastifyInstance, token: string, path: string) {
@@ -150,12 +153,11 @@ describe('GET /api/my/{kind}/find', () => {
   it('tells of the deadline, though nobody did anything', async () => {
     const { app, db, customer, submit } = await submitting();
     const { fdId } = await submit('entry');
-    await db
-      .updateTable('getbuginess')
-      .set({ state: 'expired', deadline_time: '2026-03-31' } as { state: 'expired' })
-      .execute();
+    await setState(db, PROGRAM, { section: 'getbuginess', id: fdId }, 'approve');
+    const after = addDays(shanghaiDay(), 31);
+    await expireItems(db, 'getbuginess', after);
     const { history } = (await findMine(app, customer.token, 'entry', fdId)) as { history: object[] };
-    const step = { fdState: 'expired', fdStatus: '已截止', fdTime: '2026-04-01 00:00:00', fdNote: null };
+    const step = { fdState: 'expired', fdStatus: '已截止', fdTime: `${after} 00:00:00`, fdNote: null };
     expect(history).toEqual([expect.objectContaining({ fdState: 'pending' }), step]);
   });
 
