@@ -53,7 +53,8 @@ export function define<const T extends ContentType>(type: T): T {
   return type;
 }
 
-type ValueOf<F extends ContentField> = F['kind'] extends 'integer' | 'decimal' ? number : string;
+/** What a field holds that is not empty. */
+export type ValueOf<F> = F extends { kind: 'integer' | 'decimal' } ? number : string;
 
 /** An item as its detail call answers it. Optional values are null when empty. */
 export type Item<T extends ContentType> = { fdId: string } & {
@@ -88,6 +89,15 @@ export function categoryField({ category: { label, fixed } }: ContentType): Fiel
   const field: Field = { label, kind: 'choice', required: true, maxLength: CATEGORY_MAX_LENGTH };
   return fixed ? { ...field, options: fixed } : field;
 }
+
+type Underscored<N extends string> = N extends `${infer First}${infer Rest}`
+  ? First extends Lowercase<First>
+    ? `${First}${Underscored<Rest>}`
+    : `_${Lowercase<First>}${Underscored<Rest>}`
+  : '';
+
+/** What `columnOf` answers for a field's name. */
+export type ColumnOf<N extends string> = Underscored<Uncapitalize<N extends `fd${infer Rest}` ? Rest : N>>;
 
 /** The column that stores a field: `fdIssuedComName` → `issued_com_name`. */
 export function columnOf(field: string): string {

@@ -1,9 +1,9 @@
-import { columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { tableOf } from '../database/schema.ts';
+import { type ContentTable, tableOf } from '../database/schema.ts';
 import { locate, type PageStart } from './list-page.ts';
 
 /** One of a section's lists. */
@@ -16,10 +16,8 @@ export interface ListView {
   split?: string | undefined;
 }
 
-export type ContentRow = { id: string; category: string; state: string; published_at: string } & Record<
-  string,
-  unknown
->;
+/** What a list or a page shows of an item: the columns that all have, and those that its definition names. */
+export type ContentRow = Pick<Selectable<ContentTable>, (typeof COMMON)[number]> & Record<string, unknown>;
 
 /** Up to this offset, stepping over index entries is cheaper than finding the page through the counters. */
 const NEAR = 200;
@@ -35,14 +33,14 @@ function listName({ section, featured, split }: ListView): string {
 
 /** The columns of a list row: a rich text stands in it as the item's preview. */
 function listColumns(section: Section): string[] {
-  const { fields } = contentTypes[section] as { fields: Record<string, { kind: string }> };
-  return listFields(contentTypes[section]).map((name) =>
-    fields[name]?.kind === 'richText' ? 'preview' : columnOf(name),
+  const type: ContentType = contentTypes[section];
+  return listFields(type).map((name) =>
+    type.fields[name]?.kind === 'richText' ? 'preview' : columnOf(name),
   );
 }
 
 function detailColumns(section: Section): string[] {
-  const { fields } = contentTypes[section] as { fields: Record<string, { separate?: true }> };
+  const { fields }: ContentType = contentTypes[section];
   return Object.keys(fields)
     .filter((name) => !fields[name]?.separate)
     .map(columnOf);
@@ -138,9 +136,8 @@ export function pageQuery(db: Db, section: Section, rows: PageRows) {
   query = below === undefined ? query.where('list_key', 'is not', null) : query.where('list_key', '<', below);
   if (category !== undefined) query = query.where('category', '=', category);
   if (featured !== undefined) query = query.where('featured', '=', featured);
-  const type = contentTypes[section];
-  if (split !== undefined && 'split' in type)
-    query = query.where(sql.ref(columnOf(type.split.field)), '=', split);
+  const type: ContentType = contentTypes[section];
+  if (split !== undefined && type.split) query = query.where(sql.ref(columnOf(type.split.field)), '=', split);
   return query;
 }
 
@@ -156,7 +153,7 @@ export async function readPage(
   const total = await countList(db, view);
   if (offset >= total) return { rows: [], total };
   const rows = await pages(db, view.section, rowsOf(view, await startOf(db, view, offset), size));
-  return { rows: rows as ContentRow[], total };
+  return { rows, total };
 }
 
 async function startOf(db: Db, view: ListView, offset: number): Promise<PageStart> {
@@ -179,7 +176,7 @@ const items = prepared((db, section: Section, { id }: { id: string }) =>
 /** An item that has a page of its own, or undefined. */
 export async function findItem(db: Db, section: Section, id: string): Promise<ContentRow | undefined> {
   const [row] = await items(db, section, { id });
-  return row as ContentRow | undefined;
+  return row;
 }
 
 const ids = prepared((db, section: Section, { id }: { id: string }) =>

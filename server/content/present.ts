@@ -1,9 +1,4 @@
-import {
-  type ContentField,
-  type ContentType,
-  columnOf,
-  listFields,
-} from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import type { ContentRow } from './content.repository.ts';
@@ -69,7 +64,7 @@ export function presentRow(section: Section, row: ContentRow, options: PresentOp
 
 /** An item whole, without the fields that have a call of their own. */
 export function presentItem(section: Section, row: ContentRow, options: PresentOptions) {
-  const fields = contentTypes[section].fields as Record<string, ContentField>;
+  const { fields }: ContentType = contentTypes[section];
   const names = Object.keys(fields).filter((name) => !fields[name]?.separate);
   return present(section, row, names, false, options);
 }

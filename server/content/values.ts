@@ -8,8 +8,10 @@ import { cleanRichText } from './rich-text.ts';
 /** Values of an item's fields by their wire names, as texts or numbers; null and undefined are empty. */
 export type Values = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (section: Section): [string, ContentField][] =>
-  Object.entries((contentTypes[section] as ContentType).fields);
+const fieldsOf = (section: Section): [string, ContentField][] => {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.entries(fields);
+};
 
 /**
  * What is given of a section's fields, as texts that can be checked: rich text is cleaned. Names that are no field fall

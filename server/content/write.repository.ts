@@ -6,15 +6,13 @@ import {
   type ContentRevisionTable,
   type ContentState,
   type ContentTable,
+  type RowOf,
   tableOf,
 } from '../database/schema.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** Rows of one statement: databases take some thirty thousand values at a time. */
 const BATCH = 200;
-
-/** An item's row, with the columns of its own. */
-export type ItemRow = Record<string, unknown> & { id: string; state: ContentState; revision: number };
 
 /** An item and how often it was written by now. */
 export interface Written {
@@ -45,14 +43,19 @@ export function insertItems(
  * An item, which nobody else writes until the end of the transaction. Setting what is there already holds the row in both
  * databases and counts as no change in either.
  */
-export async function holdItem(db: Db, section: Section, id: string): Promise<ItemRow | undefined> {
+export async function holdItem<S extends Section>(
+  db: Db,
+  section: S,
+  id: string,
+): Promise<RowOf<S> | undefined> {
   const row = await db
     .updateTable(tableOf(section))
     .set(({ ref }) => ({ revision: ref('revision') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return row as ItemRow | undefined;
+  // The query knows the columns that all sections have; it asked for all there are.
+  return row as RowOf<S> | undefined;
 }
 
 /** Sets columns of a held item. */

@@ -6,7 +6,7 @@ import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { STEPS, type Step } from '@pv-brain/contract/states.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
-import type { ContentState } from '../database/schema.ts';
+import type { ContentState, RowOf } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -18,7 +18,6 @@ import {
   deleteItem,
   eraseColumns,
   holdItem,
-  type ItemRow,
   insertItems,
   isDue,
   moveDue,
@@ -94,7 +93,7 @@ export function update(db: Db, author: Author, seen: Seen, given: Common): Promi
   return inOne(db, async (transaction) => {
     const row = await holdSeen(transaction, seen);
     const texts = givenTexts(section, given.values ?? {}, author.by);
-    const { category = String(row.category) } = given;
+    const { category = row.category } = given;
     await refuseBroken(transaction, author, section, {
       category,
       texts: { ...givenTexts(section, snapshotOf(section, row), author.by), ...texts },
@@ -206,7 +205,7 @@ const inOne = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
 async function holdSeen(
   db: Db,
   { section, id, revision }: Omit<Seen, 'revision'> & { revision?: number },
-): Promise<ItemRow> {
+): Promise<RowOf<Section>> {
   const row = await holdItem(db, section, id);
   if (!row) throw notFound();
   if (revision !== undefined && revision !== row.revision) throw new Refusal(409, CONTENT.stale);
@@ -236,8 +235,8 @@ async function refuseBroken(
 
 /** A step by the states of a section's items. Throws where they have none of that name. */
 function stepOf(section: Section, name: StepName): { from: readonly ContentState[]; to: ContentState } {
-  const kind = (contentTypes[section] as ContentType).states?.kind ?? 'content';
-  const steps: Readonly<Record<string, Step>> = STEPS[kind];
+  const { states }: ContentType = contentTypes[section];
+  const steps: Readonly<Record<string, Step>> = STEPS[states?.kind ?? 'content'];
   const step = steps[name];
   if (!step) throw new Error(`${section} knows no step ${name}`);
   return step as { from: readonly ContentState[]; to: ContentState };

@@ -1,8 +1,9 @@
+import type { ColumnOf, ValueOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { StateOf } from '@pv-brain/contract/states.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** `published` and `expired` items have a page; only `published` ones stand in lists. */
 export type ContentState = StateOf<'content' | 'entry'>;
@@ -29,6 +30,20 @@ export interface ContentTable {
   /** Place in the list, computed by the database: `{pinned}{published_at}{id}`, null when the item is not listed. */
   list_key: ColumnType<string | null, never, never>;
 }
+
+/** A section's own columns by its definition; of an item that leaves a field out they are null. */
+type OwnColumns<F> = {
+  [N in keyof F & string as ColumnOf<N>]: ColumnType<
+    ValueOf<F[N]> | null,
+    ValueOf<F[N]> | null | undefined,
+    ValueOf<F[N]> | null
+  >;
+};
+
+type SectionTable<S extends Section> = ContentTable & OwnColumns<(typeof contentTypes)[S]['fields']>;
+
+/** A row of a section's table, whole. */
+export type RowOf<S extends Section> = Selectable<SectionTable<S>>;
 
 /** What one write of an item changed; see docs/decisions/0024-content-writer.md. */
 export interface ContentRevisionTable {
@@ -267,15 +282,17 @@ export interface UploadTable {
 }
 
 export interface Schema {
-  banner: ContentTable;
-  policy: ContentTable;
-  financial: ContentTable;
-  industry_news: ContentTable;
-  project: ContentTable;
-  specialist: ContentTable;
-  app: ContentTable;
-  recruit: ContentTable;
-  getbuginess: ContentTable;
+  /** Stands for each content table where the section is a variable, with what they all have; see `tableOf`. */
+  content: ContentTable;
+  banner: SectionTable<'banner'>;
+  policy: SectionTable<'policy'>;
+  financial: SectionTable<'financial'>;
+  industry_news: SectionTable<'industryNews'>;
+  project: SectionTable<'project'>;
+  specialist: SectionTable<'specialist'>;
+  app: SectionTable<'app'>;
+  recruit: SectionTable<'recruit'>;
+  getbuginess: SectionTable<'getbuginess'>;
   content_revision: ContentRevisionTable;
   list_tally: ListTallyTable;
   category: CategoryTable;
@@ -299,10 +316,7 @@ export interface Schema {
   upload: UploadTable;
 }
 
-/** Content tables share their columns, so one of their names can stand for all where the table is a variable. */
-export type ContentTableName = 'policy';
-
-/** The table of a section, typed as the columns that all content tables have. */
-export function tableOf(section: Section): ContentTableName {
-  return contentTypes[section].table as ContentTableName;
+/** The table of a section, typed as the columns that all content tables have: a query is about one name, never a union. */
+export function tableOf(section: Section): 'content' {
+  return contentTypes[section].table as string as 'content';
 }

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createItem } from '../testing/factories.ts';
 import { portalApp } from '../testing/portal.ts';
@@ -21,11 +20,8 @@ async function page(fdContent: string, fdTitle = '政策') {
   onTestFinished(() => void log.mockRestore());
   const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'error' }, async (db) => {
     await createItem(db, 'policy', { id: 'p1' });
-    await db
-      .updateTable('policy')
-      .set({ [columnOf('fdContent')]: fdContent, [columnOf('fdTitle')]: fdTitle })
-      .where('id', '=', 'p1')
-      .execute();
+    const put = { content: fdContent, title: fdTitle };
+    await db.updateTable('policy').set(put).where('id', '=', 'p1').execute();
   });
   const { statusCode, headers, body } = await app.inject('/policy/detail/p1');
   const policy = String(headers['content-security-policy']);
