@@ -18,3 +18,13 @@ export const HOME = {
   expertsNote: '汇聚高校、科研院所与龙头企业的技术与产业专家，为企业提供工艺攻关、政策辅导与管理咨询。',
   group: (page: number, pages: number) => `第 ${page} / ${pages} 组`,
 } as const;
+
+export const CAROUSEL = {
+  home: '首页横幅',
+  footer: '推荐横幅',
+  slide: (number: number) => `第 ${number} 张`,
+  failed: 'Banner加载失败',
+  empty: '暂无Banner',
+  pause: '暂停播放',
+  play: '继续播放',
+} as const;

@@ -17,3 +17,8 @@ export const SERVER = {
   required: (name: string) => `缺少参数 ${name}`,
   invalidOption: (name: string) => `参数 ${name} 的取值有误`,
 } as const;
+
+/** What the server says about writing content. */
+export const CONTENT = {
+  stale: '内容已被他人修改，请刷新后再试',
+} as const;

@@ -1,3 +1,9 @@
+/** Every Chinese text that code shows. Content (titles, articles, labels of categories) is data, not here. */
+export const SITE = {
+  title: '光伏产业大脑',
+  description: '面向光伏制造、工程与服务企业，提供政策、项目、金融、人才与供需协同的一站式公共服务。',
+} as const;
+
 /** Header, navigation, breadcrumb, footer. */
 export const SHELL = {
   home: '首页',
@@ -12,4 +18,11 @@ export const SHELL = {
   publicServices: '公共服务',
   platform: '协同平台',
   support: '服务支持',
+} as const;
+
+/** The way in, as every page shows it. Apart from the other words about accounts, which few pages need. */
+export const ACCOUNT_ENTRY = {
+  login: '登录',
+  pleaseLogin: '请登录',
+  freeRegistration: '免费注册',
 } as const;

@@ -1,5 +1,5 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readSwitch } from '../system/system.repository.ts';

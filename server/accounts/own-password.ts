@@ -1,4 +1,4 @@
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';

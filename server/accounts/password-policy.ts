@@ -4,7 +4,7 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
 } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { isOperator, type Role } from '@pv-brain/contract/permissions.ts';
 import { filterHas } from './bloom-filter.ts';

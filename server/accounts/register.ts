@@ -1,5 +1,5 @@
 import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import {
   checkRegistration,
   companyNameOf,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { z } from 'zod';
 import { isSolved } from '../captcha/work.ts';
 import { seal, unseal } from '../crypto/seal.ts';

@@ -8,7 +8,7 @@ import {
   userInfo,
 } from '@pv-brain/contract/calls/account.ts';
 import { CAPTCHA_COOKIE } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';

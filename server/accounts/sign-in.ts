@@ -1,5 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import { escapeHtml } from '../http/escape-html.ts';

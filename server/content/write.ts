@@ -1,7 +1,7 @@
 import { type ContentType, categoryField, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields.ts';
-import { CONTENT } from '@pv-brain/contract/messages/content.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { STEPS, type Step } from '@pv-brain/contract/states.ts';
 import { v7 as newId } from 'uuid';

@@ -1,6 +1,6 @@
 import type { Call, Input, Inputs, Output } from '@pv-brain/contract/calls/call.ts';
 import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/constants.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { QUERY_TEXT_MOST } from './query.ts';
 
 const envelope = (properties: object) => ({

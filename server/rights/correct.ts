@@ -1,5 +1,4 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { companyNameOf, isPhone, phoneOf } from '@pv-brain/contract/rules.ts';
 import { withOwnPassword } from '../accounts/own-password.ts';

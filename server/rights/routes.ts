@@ -1,6 +1,5 @@
 import { accountClosing, accountCorrection, accountExport } from '@pv-brain/contract/calls/rights.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../accounts/access.ts';

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { checkRegistration, companyNameOf } from '@pv-brain/contract/rules.ts';
 import { type Account, findAccount } from '../accounts/account.repository.ts';

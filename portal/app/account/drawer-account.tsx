@@ -1,4 +1,4 @@
-import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { BackOfficeLink, SignOutButton } from './account-actions.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { AI_LINK } from '@pv-brain/contract/constants.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
-import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
+import { NOTICE } from '@pv-brain/contract/messages/ui.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';

@@ -1,5 +1,5 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
+import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,5 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
+import { ATTACHMENT } from '@pv-brain/contract/messages/submission.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
 import { showNotice } from '../ui/notice-store.ts';

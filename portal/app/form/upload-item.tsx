@@ -1,4 +1,4 @@
-import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
+import { ATTACHMENT } from '@pv-brain/contract/messages/submission.ts';
 import { Icon } from '../ui/icon.tsx';
 import { FileName } from './file-name.tsx';
 import { fileSize } from './file-size.ts';

@@ -1,4 +1,4 @@
-import { ATTACHMENT } from '@pv-brain/contract/messages/application.ts';
+import { ATTACHMENT } from '@pv-brain/contract/messages/submission.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadItem } from './use-uploads.ts';
 

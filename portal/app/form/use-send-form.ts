@@ -1,6 +1,6 @@
 import type { AddCall } from '@pv-brain/contract/calls/submissions.ts';
 import { checkFields, type Fields, type Typed } from '@pv-brain/contract/fields.ts';
-import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
+import { NOTICE } from '@pv-brain/contract/messages/ui.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dropDraft, keepDraft } from '../account/draft.ts';

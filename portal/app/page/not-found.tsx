@@ -1,5 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';

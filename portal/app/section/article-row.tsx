@@ -1,5 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import { type ReactNode, useId } from 'react';
 import { day } from '../format/dates.ts';
 import { classNames } from '../ui/class-names.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
 import { CATEGORY_FIELD } from '@pv-brain/contract/category-field.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CATEGORY_ALL } from '@pv-brain/contract/messages/section.ts';
+import { CATEGORY_ALL } from '@pv-brain/contract/messages/ui.ts';
 import { useMatches, useParams } from 'react-router';
 import type { Part } from '../api/part.ts';
 import { useArrived } from '../api/use-part.ts';

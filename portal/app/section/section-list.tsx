@@ -1,4 +1,4 @@
-import { LIST } from '@pv-brain/contract/messages/list.ts';
+import { LIST } from '@pv-brain/contract/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { ListData } from '../api/load-list.ts';

@@ -1,4 +1,4 @@
-import { PAGINATION_TEXT } from '@pv-brain/contract/messages/pagination.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/messages/ui.ts';
 import type { MetaDescriptor } from 'react-router';
 import { pageOf } from '../api/load.ts';
 import { arrived, type Part } from '../api/part.ts';

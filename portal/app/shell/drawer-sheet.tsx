@@ -1,6 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
+import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { DrawerAccount } from '../account/drawer-account.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDialog } from '../ui/use-dialog.ts';

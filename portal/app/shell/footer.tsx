@@ -1,6 +1,5 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
-import { SHELL } from '@pv-brain/contract/messages/shell.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { SHELL, SITE } from '@pv-brain/contract/messages/shell.ts';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { FooterNotes } from './footer-notes.tsx';

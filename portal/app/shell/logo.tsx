@@ -1,5 +1,5 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
-import { SITE } from '@pv-brain/contract/messages/site.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './logo.module.css';
 

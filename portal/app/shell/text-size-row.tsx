@@ -1,5 +1,5 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
+import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './drawer.module.css';
 import { useTextSize } from './use-text-size.ts';

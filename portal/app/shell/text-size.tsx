@@ -1,4 +1,4 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
+import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './text-size.module.css';
 import { useTextSize } from './use-text-size.ts';

@@ -1,5 +1,5 @@
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
-import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
+import { NOTICE } from '@pv-brain/contract/messages/ui.ts';
 import { useSyncExternalStore } from 'react';
 
 export type NoticeKind = keyof typeof NOTICE;

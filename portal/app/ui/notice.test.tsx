@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
-import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
+import { ACTION, NOTICE } from '@pv-brain/contract/messages/ui.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NoticeBox } from './notice.tsx';

@@ -1,4 +1,4 @@
-import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/pagination.ts';
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/ui.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { pageSearch, parsePageJump } from './page-window.ts';

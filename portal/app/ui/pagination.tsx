@@ -1,4 +1,4 @@
-import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/pagination.ts';
+import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import styles from './rich-text.module.css';
 
 /** True where there is something to see: words or a picture, not just empty paragraphs. */

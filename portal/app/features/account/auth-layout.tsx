@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
+import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { useArrived } from '../../api/use-part.ts';
 import { usePending } from '../../page/use-pending.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/account-entry.ts';
+import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';
 import { CheckField } from './check-field.tsx';

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account-answer.ts';
+import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';

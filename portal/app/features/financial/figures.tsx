@@ -1,6 +1,6 @@
 import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
 import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';

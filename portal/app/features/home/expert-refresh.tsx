@@ -1,6 +1,5 @@
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import type { useRecommendation } from '../../experts/use-recommendation.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { Banner } from '@pv-brain/contract/content/types.ts';
-import { CAROUSEL } from '@pv-brain/contract/messages/carousel.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { type ReactNode, useState } from 'react';
 import { useApiAddress } from '../../api/use-api-address.ts';
 import { classNames } from '../../ui/class-names.ts';

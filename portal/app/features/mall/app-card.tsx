@@ -1,5 +1,5 @@
 import type { App } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Stars } from '../../ui/stars.tsx';

@@ -1,6 +1,6 @@
 import type { App } from '@pv-brain/contract/content/types.ts';
 import { APP_HEAD } from '@pv-brain/contract/messages/app.ts';
-import { LIST } from '@pv-brain/contract/messages/list.ts';
+import { LIST } from '@pv-brain/contract/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { ListData } from '../../api/load-list.ts';
 import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';

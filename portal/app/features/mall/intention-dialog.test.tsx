@@ -2,10 +2,9 @@
 import type { App } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
-import { INTENTION } from '@pv-brain/contract/messages/intention.ts';
-import { NOTICE } from '@pv-brain/contract/messages/notice.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { INTENTION, SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { NOTICE } from '@pv-brain/contract/messages/ui.ts';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

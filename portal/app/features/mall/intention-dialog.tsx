@@ -1,7 +1,7 @@
 import type { App } from '@pv-brain/contract/content/types.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
-import { INTENTION } from '@pv-brain/contract/messages/intention.ts';
+import { INTENTION } from '@pv-brain/contract/messages/submission.ts';
 import { ORDER_ADD } from '@pv-brain/contract/paths.ts';
 import { ReadOnlyField } from '../../form/fields.tsx';
 import type { FormDialogProps } from '../../form/form-button.tsx';

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 
-import { ENTRY } from '@pv-brain/contract/messages/entry.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { ENTRY, SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { STATES } from '@pv-brain/contract/states.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';

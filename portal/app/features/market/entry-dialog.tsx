@@ -1,8 +1,8 @@
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
 import { MARKET } from '@pv-brain/contract/market.ts';
-import { ENTRY } from '@pv-brain/contract/messages/entry.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { ENTRY } from '@pv-brain/contract/messages/submission.ts';
 import { ENTRY_ADD } from '@pv-brain/contract/paths.ts';
 import { STATES } from '@pv-brain/contract/states.ts';
 import type { FormEvent } from 'react';

@@ -1,7 +1,7 @@
 import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
-import { LIST } from '@pv-brain/contract/messages/list.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
+import { LIST } from '@pv-brain/contract/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { ListData } from '../../api/load-list.ts';
 import type { Part } from '../../api/part.ts';

@@ -1,7 +1,7 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import type { Project } from '@pv-brain/contract/content/types.ts';
-import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
 import type { FormDialogProps } from '../../form/form-button.tsx';
 import { FormModal, Wide } from '../../form/form-modal.tsx';
 import { NoCompany } from '../../form/no-company.tsx';

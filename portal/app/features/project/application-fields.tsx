@@ -1,6 +1,6 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
+import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
 import { useState } from 'react';
 import { readDraft } from '../../account/draft.ts';
 import { InputField, ReadOnlyField, TextAreaField } from '../../form/fields.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
-import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
 import type { HTMLAttributes } from 'react';
 import { useCompany } from '../../form/use-company.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';

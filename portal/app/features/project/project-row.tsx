@@ -1,7 +1,6 @@
 import type { Project } from '@pv-brain/contract/content/types.ts';
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import { useId } from 'react';
 import { day } from '../../format/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,8 +1,7 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import type { Project } from '@pv-brain/contract/content/types.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
-import { APPLICATION } from '@pv-brain/contract/messages/application.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { APPLICATION, SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { PROJECT_ADD } from '@pv-brain/contract/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useCompany } from '../../form/use-company.ts';

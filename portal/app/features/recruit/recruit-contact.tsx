@@ -1,6 +1,6 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { Recruit } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './recruit-contact.module.css';

@@ -1,7 +1,7 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { Recruit } from '@pv-brain/contract/content/types.ts';
 import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { DetailSection } from '../../section/detail-section.tsx';

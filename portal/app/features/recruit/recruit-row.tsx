@@ -1,7 +1,7 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { Recruit } from '@pv-brain/contract/content/types.ts';
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
+import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { useId } from 'react';
 import { day } from '../../format/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { LIST } from '@pv-brain/contract/messages/list.ts';
 import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
+import { LIST } from '@pv-brain/contract/messages/ui.ts';
 import { useParams } from 'react-router';
 import type { ListData } from '../../api/load-list.ts';
 import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';

@@ -1,6 +1,6 @@
 import { specialist as definition } from '@pv-brain/contract/content/specialist.ts';
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { Avatar } from '../../experts/avatar.tsx';
 import { ExpertContact } from '../../experts/expert-contact.tsx';
 import { ExpertFields } from '../../experts/expert-fields.tsx';

@@ -1,8 +1,7 @@
 import type { Specialist } from '@pv-brain/contract/content/types.ts';
-import { ACTION } from '@pv-brain/contract/messages/action.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
-import { STATE } from '@pv-brain/contract/messages/state.ts';
+import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import type { Page } from '../../api/api.ts';
 import type { Part } from '../../api/part.ts';
 import { usePart } from '../../api/use-part.ts';

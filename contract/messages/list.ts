@@ -1,3 +1,0 @@
-export const LIST = {
-  total: (count: number) => `共 ${count} 条`,
-} as const;

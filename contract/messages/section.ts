@@ -1,1 +1,0 @@
-export const CATEGORY_ALL = '全部';

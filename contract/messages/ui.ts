@@ -1,0 +1,48 @@
+export const ACTION = {
+  backHome: '返回首页',
+  backToList: '返回列表',
+  reload: '重新加载',
+  refresh: '换一换',
+  viewDetail: '查看详情',
+  close: '关闭',
+  print: '打印',
+  largeText: '大字版',
+  standardText: '标准版',
+  skip: '跳到正文',
+} as const;
+
+export const STATE = {
+  loading: '加载中...',
+  failed: '数据加载失败，请稍后再试',
+  noContent: '暂无内容',
+  noDetail: '无详细内容',
+  noDescription: '暂无描述',
+  noInformation: '暂无信息',
+  pageNotFound: '页面不存在',
+  otherPages: '其他栏目',
+} as const;
+
+/** The notice box, where the caller gives no words of its own. */
+export const NOTICE = {
+  error: '操作失败，请重试',
+  success: '提交成功！',
+  loading: '加载中....',
+} as const;
+
+export const LIST = {
+  total: (count: number) => `共 ${count} 条`,
+} as const;
+
+export const PAGINATION_TEXT = {
+  label: '分页',
+  total: (count: number) => `共${count}条`,
+  previous: '上一页',
+  next: '下一页',
+  jump: '跳至',
+  jumpLabel: '跳转页码',
+  page: '页',
+  number: (page: number) => `第${page}页`,
+  pageOf: (page: number, pages: number) => `第 ${page} / ${pages} 页`,
+} as const;
+
+export const CATEGORY_ALL = '全部';
