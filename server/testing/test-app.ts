@@ -46,8 +46,7 @@ async function makeDatabase(isMigrated: boolean): Promise<Kept> {
   const postgres = process.env.TEST_DATABASE === 'postgres';
   if (postgres) {
     const template = isMigrated ? POSTGRES_TEMPLATE : 'template0';
-    // Copying files takes half the time of copying page by page through the log.
-    await onPostgres(`create database ${name} template ${template} strategy file_copy`);
+    await onPostgres(`create database ${name} template ${template}`);
     environment.DATABASE_URL = `${inject('postgresUrl')}/${name}`;
   } else if (isMigrated) {
     copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pv-brain.sqlite'));
