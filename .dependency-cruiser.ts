@@ -60,6 +60,12 @@ const config: IConfiguration = {
     room('server', 'contract', 'art', 'demo'),
     ...LAYERS.map(layer),
     {
+      name: 'every folder of the server has its layer',
+      severity: 'error',
+      from: { path: '^server/[^/]+/', pathNot: `^server/(${LAYERS.join('|')}|testing)/` },
+      to: {},
+    },
+    {
       name: 'no module waits for itself',
       severity: 'error',
       from: {},
