@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fire } from '../server/testing/hostile/request.ts';
 import { startTarget, type Target } from '../server/testing/hostile/target.ts';
 import { worstInputs } from '../server/testing/hostile/worst-inputs.ts';
-import { attackUploads } from '../server/testing/upload-attack.ts';
+import { attackUploads, DRIP } from '../server/testing/upload-attack.ts';
 import { captchaMatcherRate } from './captcha-matcher.ts';
 import { CONNECTIONS, pressure, type Shot } from './load.ts';
 import { ms, perSecond, type Row } from './table.ts';
@@ -18,7 +18,7 @@ const FLOOD = { addresses: 200_000, megabytes: 64 };
 /** Unfinished uploads: connections of one account, what each sends at once, and for how long they drip. */
 const UPLOADS = { connections: 60, bytesEach: 8_000_000, seconds: 60 };
 /** Bytes of an account's six uploads at the most. */
-const MOST_HELD = 6 * UPLOADS.bytesEach;
+const MOST_HELD = 6 * (UPLOADS.bytesEach + (UPLOADS.seconds * 1000) / DRIP);
 const PICTURES = 100;
 
 /** Asks for a cached page over and over, as a visitor does beside an attack; answers the longest wait in milliseconds. */

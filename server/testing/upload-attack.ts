@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const BOUNDARY = 'unfinished';
 /** Milliseconds between two bytes: often enough for a connection not to count as idle. */
-const DRIP = 8000;
+export const DRIP = 8000;
 /** Bytes that every request promises, within what the server takes by default. */
 const PROMISED = 50_000_000;
 
