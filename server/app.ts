@@ -38,6 +38,7 @@ import { createStore } from './files/store.ts';
 import { keepSweeping } from './files/sweep.ts';
 import { createAnswerCache } from './http/answer-cache.ts';
 import { registerAnswers } from './http/answer-routes.ts';
+import { registerApiDocs } from './http/api-docs.ts';
 import { createBaseApp } from './http/base-app.ts';
 import { createKeyOf } from './http/cache-key.ts';
 import { registerForms } from './http/form.ts';
@@ -136,6 +137,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   registerBackOfficeAddress(app, settings);
   registerSpecialistContact(app, db);
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () => describeApi(calls, version));
+  await registerApiDocs(app);
   registerArt(app, {
     cache,
     headers,

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import serveStatic from '@fastify/static';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import type { FastifyInstance } from 'fastify';
+
+const PAGE = '/api/docs';
+/** What the page needs of the package, which brings several builds and their maps. */
+const STYLE = 'swagger-ui.css';
+const SCRIPT = 'swagger-ui-bundle.js';
+
+/** No validator: it would hand the description to a foreign host. */
+const START = `SwaggerUIBundle({url:'/api/openapi.json',dom_id:'#ui',deepLinking:true,validatorUrl:null})`;
+
+const HTML = `<!doctype html>
+<html lang="zh-CN">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${SITE.title} API</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${PAGE}/${STYLE}">
+<div id="ui"></div>
+<script src="${PAGE}/${SCRIPT}"></script>
+<script>${START}</script>
+</html>
+`;
+
+/** Its own scripts and styles and the calls of this origin. The icons of the style sheet are `data:` pictures. */
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A page that shows the description of the API and tries its calls. */
+export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+  app.get(PAGE, { config: { access: 'public' } }, async (_, reply) =>
+    reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(HTML),
+  );
+  await app.register(async (files) => {
+    const root = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
+    await files.register(serveStatic, { root, serve: false });
+    for (const name of [STYLE, SCRIPT])
+      files.get(`${PAGE}/${name}`, { config: { access: 'public' } }, (_, reply) =>
+        reply.sendFile(name, { maxAge: '1d' }),
+      );
+  });
+}
