@@ -2,6 +2,8 @@ import { SocketAddress } from 'node:net';
 
 /** What counts as one address: an IPv6 customer has a whole /64, and one IPv4 address can be written in two ways. */
 export function network(address: string): string {
+  // Nearly all are plain IPv4.
+  if (!address.includes(':')) return address;
   const parsed = SocketAddress.parse(`[${address.split('%', 1)[0]}]`);
   if (!parsed) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(parsed.address)?.[1];

@@ -30,5 +30,6 @@ it.each([
 it('has a new mark for every rendering, which nobody guesses', () => {
   const marks = new Set(Array.from({ length: 100 }, newMark));
   expect(marks.size).toBe(100);
-  for (const mark of marks) expect(mark).toMatch(/^[\w-]{22}$/);
+  for (const mark of marks)
+    expect(mark).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
 });

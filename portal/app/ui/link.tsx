@@ -1,4 +1,4 @@
-import { type LinkProps, Link as RouterLink, useLocation } from 'react-router';
+import { type LinkProps, type Path, Link as RouterLink, useLocation } from 'react-router';
 
 type Props = Pick<LinkProps, 'to' | 'reloadDocument'> & Omit<React.ComponentProps<'a'>, 'href'>;
 
@@ -10,10 +10,17 @@ const PLAIN = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
  * router would resolve each of them by itself, against routes that make no difference.
  */
 export function ServerLink({ to, reloadDocument, ...rest }: Props) {
-  const { pathname } = useLocation();
-  const href = typeof to === 'string' ? to : `${to.pathname ?? pathname}${to.search ?? ''}${to.hash ?? ''}`;
-  if (reloadDocument || !PLAIN.test(href))
+  if (reloadDocument || (typeof to === 'string' && !PLAIN.test(to)))
     return <RouterLink to={to} reloadDocument={reloadDocument} {...rest} />;
+  if (typeof to === 'string') return <a {...rest} href={to} data-discover="true" />;
+  return <RelativeLink to={to} {...rest} />;
+}
+
+/** Where the path is left out, it is the page's own. */
+function RelativeLink({ to, ...rest }: Omit<Props, 'to'> & { to: Partial<Path> }) {
+  const { pathname } = useLocation();
+  const href = `${to.pathname ?? pathname}${to.search ?? ''}${to.hash ?? ''}`;
+  if (!PLAIN.test(href)) return <RouterLink to={to} {...rest} />;
   return <a {...rest} href={href} data-discover="true" />;
 }
 
