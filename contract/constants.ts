@@ -54,6 +54,9 @@ export const TOKEN_KEY = 'authToken';
 export const CAPTCHA_COOKIE = 'validateCode';
 
 /** Characters of a category's code. */
+/** Characters of why something is returned, refused or taken down. */
+export const REASON_MAX_LENGTH = 500;
+
 export const CATEGORY_MAX_LENGTH = 64;
 
 /** Banner slots: the home page's carousel, and the strip above its footer. */

@@ -21,4 +21,7 @@ export const SERVER = {
 /** What the server says about writing content. */
 export const CONTENT = {
   stale: '内容已被他人修改，请刷新后再试',
+  reason: '请填写原因',
+  reasonTooLong: (most: number) => `原因最多${most}字`,
+  sent: '这是企业提交的内容，不能删除；要让它离开门户，请下架',
 } as const;

@@ -88,11 +88,13 @@ describe('a content type added by a definition and a migration', () => {
   it('is written by the writer and read through the calls, each as its definition says', async () => {
     const { app, db, get, answers } = await withNotices();
     expect(await get('list')).toMatchObject({ code: 0, rows: [], total: 0 });
-    const given = { category: '1', publishedAt: '2026-03-18 10:00:00', values };
+    const given = { category: '1', values };
     const id = await create(db, OPERATOR, section, { ...given, state: 'draft', featured: true });
     expect((await app.inject(`/api/notice/findNoticeById?fdId=${id}`)).statusCode).toBe(404);
     await update(db, OPERATOR, { section, id, revision: 1 }, { values: { fdRoofArea: '900' } });
-    expect(await setState(db, OPERATOR, { section, id, revision: 2 }, 'publish')).toBe(true);
+    const publishedAt = '2026-03-18 10:00:00';
+    const seen = { section, id, revision: 2 };
+    expect(await setState(db, OPERATOR, seen, 'publish', { publishedAt })).toBe(true);
 
     const common = {
       ...{
@@ -102,7 +104,7 @@ describe('a content type added by a definition and a migration', () => {
         fdRoofArea: 900,
         fdDeadlineTime: '2099-12-31',
       },
-      ...{ fdNoticeClass: '1', fdCategoryName: '征集', fdIssueDate: '2026-03-18 10:00:00' },
+      ...{ fdNoticeClass: '1', fdCategoryName: '征集', fdIssueDate: publishedAt },
     };
     const row = { ...common, fdBody: '征集闲置屋顶' };
     await answers('list', { code: 0, rows: [row], total: 1 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { createCategories, createItem } from '../testing/factories.ts';
+import { createSignedIn } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import type { Author } from './history.ts';
 import { create, erase, expireItems, type NewItem, remove, setState, update } from './write.ts';
@@ -231,8 +232,35 @@ describe('setState', () => {
     const id = await createItem(db, 'getbuginess', { state: 'pending' });
     const entry = { section: 'getbuginess', id } as const;
     expect(await setState(db, OPERATOR, entry, 'approve')).toBe(true);
-    expect(await setState(db, OPERATOR, entry, 'takeDown')).toBe(true);
+    for (const [reason, msg] of [
+      [undefined, '请填写原因'],
+      ['  ', '请填写原因'],
+      ['长'.repeat(501), '原因最多500字'],
+    ] as const)
+      await expect(
+        setState(db, OPERATOR, entry, 'takeDown', reason === undefined ? {} : { reason }),
+      ).rejects.toMatchObject({ code: 400, errors: [{ field: 'reason', msg }] });
+    expect(await setState(db, OPERATOR, entry, 'takeDown', { reason: ' 联系不上 ' })).toBe(true);
     expect(await setState(db, OPERATOR, entry, 'withdraw')).toBe(false);
+    expect((await historyOf(db, id)).at(-1)).toMatchObject({ after: { state: 'down', reason: '联系不上' } });
+  });
+
+  it('dates an item by the day it is first shown, and no later step', async () => {
+    const { db, policy, row } = await writing();
+    const old = '2026-01-01 08:00:00';
+    const [now, later] = [await policy({ publishedAt: old }), await policy({ publishedAt: old })];
+    const step = (id: string, name: 'publish' | 'withdraw', publishedAt?: string) =>
+      setState(db, OPERATOR, { section: 'policy', id }, name, publishedAt ? { publishedAt } : {});
+    await step(now, 'publish');
+    const shown = (await row(now))?.published_at ?? '';
+    expect(shown > old).toBe(true);
+    expect((await historyOf(db, now)).at(-1)).toMatchObject({
+      ...{ before: { published_at: old }, after: { published_at: shown } },
+    });
+    await step(later, 'publish', '2026-02-03 09:00:00');
+    await step(later, 'withdraw');
+    await step(later, 'publish');
+    expect(await row(later)).toMatchObject({ state: 'published', published_at: '2026-02-03 09:00:00' });
   });
 
   it('leaves a trace of what the day moves, and no line in the audit log', async () => {
@@ -274,6 +302,34 @@ describe('remove', () => {
     expect((await historyOf(db, id))[1]).toMatchObject({ revision: 2, before, after: null });
     expect((await auditLog(db))[1]).toMatchObject({ action: 'content-removed', target: id });
     await expect(remove(db, OPERATOR, seen(id))).rejects.toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('what an enterprise sent', () => {
+  it('is not removed: its submission refers to it', async () => {
+    const { db } = await writing();
+    const { accountId, companyId, companyName } = await createSignedIn(db);
+    const id = await createItem(db, 'getbuginess');
+    const sender = { account_id: accountId, company_id: companyId, company_name: companyName };
+    const at = { created_at: '2026-01-01 10:00:00', updated_at: '2026-01-01 10:00:00' };
+    await db
+      .insertInto('submission')
+      .values({
+        id,
+        kind: 'entry',
+        receipt_no: 'GX1',
+        live_key: id,
+        digest: 'd',
+        state: 'published',
+        ...sender,
+        ...at,
+      })
+      .execute();
+    const entry = { section: 'getbuginess', id, revision: 1 } as const;
+    await expect(remove(db, OPERATOR, entry)).rejects.toMatchObject({
+      ...{ code: 409, message: '这是企业提交的内容，不能删除；要让它离开门户，请下架' },
+    });
+    expect(await db.selectFrom('getbuginess').select('id').execute()).toEqual([{ id }]);
   });
 });
 

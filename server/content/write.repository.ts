@@ -72,15 +72,27 @@ export async function updateItem(
     .execute();
 }
 
+/** Whether an enterprise sent the item: its submission and what became of it refer to it. */
+export async function wasSent(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('submission').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes a held item with its attachments. */
 export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
   await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
   await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
 }
 
-/** Moves a held item. Throws where it is not in the state it is moved from. */
-export async function moveItem(db: Db, section: Section, move: Move, id: string): Promise<Written> {
-  const [moved] = await moveWhere(db, section, move, sql<SqlBool>`id = ${id}`);
+/** Moves a held item, with what changes beside its state. Throws where it is not in the state it is moved from. */
+export async function moveItem(
+  db: Db,
+  section: Section,
+  move: Move,
+  id: string,
+  columns: { published_at?: string } = {},
+): Promise<Written> {
+  const [moved] = await moveWhere(db, section, move, sql<SqlBool>`id = ${id}`, columns);
   if (!moved) throw new Error(`${section} ${id} is not ${move.from}`);
   return moved;
 }
@@ -118,10 +130,11 @@ function moveWhere(
   section: Section,
   { from, to }: Move,
   where: Expression<SqlBool>,
+  columns: { published_at?: string } = {},
 ): Promise<Written[]> {
   return db
     .updateTable(tableOf(section))
-    .set((row) => ({ state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
+    .set((row) => ({ ...columns, state: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
     .where('state', '=', from)
     .where(where)
     .returning(['id', 'revision'])

@@ -1,3 +1,4 @@
+import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { type ContentType, categoryField, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { checkFields } from '@pv-brain/contract/fields.ts';
@@ -24,6 +25,7 @@ import {
   moveItem,
   updateItem,
   type Written,
+  wasSent,
 } from './write.repository.ts';
 
 /** What all items have beside their fields. */
@@ -117,33 +119,51 @@ export function update(db: Db, author: Author, seen: Seen, given: Common): Promi
 /** Every step of content and of entries, by name. */
 type StepName = keyof typeof STEPS.content | keyof typeof STEPS.entry;
 
+/** States of what no visitor has seen yet. */
+const UNSEEN: readonly ContentState[] = ['draft', 'pending', 'returned'];
+
+interface Said {
+  /** Why, where the step asks for it; history and audit log keep it. */
+  reason?: string;
+  /** Shanghai time that the item bears when it is first shown; now, where it is left out. */
+  publishedAt?: string;
+}
+
 /**
  * Takes an item a step on; false where it is in no state from which that step leads. A revision is named where the step
- * rests on what the item says: a Refusal where it was written since. Throws an HttpError 404 where there is none.
+ * rests on what the item says: a Refusal where it was written since, or where the step asks for a reason and none is
+ * given. Throws an HttpError 404 where there is none.
  */
 export async function setState(
   db: Db,
   author: Author,
   item: Omit<Seen, 'revision'> & { revision?: number },
   name: StepName,
+  { reason = '', publishedAt }: Said = {},
 ): Promise<boolean> {
   const { section, id } = item;
-  const { from, to } = stepOf(section, name);
+  const { from, to, reason: isAsked } = stepOf(section, name);
+  const why = isAsked ? { reason: givenReason(reason) } : {};
   return inOne(db, async (transaction) => {
     const row = await holdSeen(transaction, item);
     const state = from.find((each) => each === row.state);
     if (!state) return false;
-    const moved = await moveItem(transaction, section, { from: state, to }, id);
-    await tell(transaction, author, section, 'content-moved', [moveOf(moved, state, to)]);
+    const isFirst = to === 'published' && UNSEEN.includes(state);
+    const shown = isFirst ? { published_at: publishedAt ?? shanghaiTime() } : {};
+    const moved = await moveItem(transaction, section, { from: state, to }, id, shown);
+    const before = { state, ...(isFirst ? { published_at: row.published_at } : {}) };
+    const change = { ...moved, before, after: { state: to, ...shown, ...why } };
+    await tell(transaction, author, section, 'content-moved', [change]);
     return true;
   });
 }
 
-/** Removes an item with its attachments; its history stays. Throws as `update` does. */
+/** Removes an item with its attachments; its history stays. Throws as `update` does, and where an enterprise sent it. */
 export function remove(db: Db, author: Author, seen: Seen): Promise<void> {
   const { section, id } = seen;
   return inOne(db, async (transaction) => {
     const row = await holdSeen(transaction, seen);
+    if (await wasSent(transaction, id)) throw new Refusal(409, CONTENT.sent);
     await deleteItem(transaction, section, id);
     const change = { id, revision: row.revision + 1, before: snapshotOf(section, row), after: null };
     await tell(transaction, author, section, 'content-removed', [change]);
@@ -233,13 +253,25 @@ async function refuseBroken(
   if (first) throw new Refusal(400, first.msg, errors);
 }
 
+/** Throws a Refusal where there is none or far too much of it. */
+function givenReason(reason: string): string {
+  const text = reason.trim();
+  const refuse = (msg: string) => new Refusal(400, msg, [{ field: 'reason', msg }]);
+  if (text === '') throw refuse(CONTENT.reason);
+  if (text.length > REASON_MAX_LENGTH) throw refuse(CONTENT.reasonTooLong(REASON_MAX_LENGTH));
+  return text;
+}
+
 /** A step by the states of a section's items. Throws where they have none of that name. */
-function stepOf(section: Section, name: StepName): { from: readonly ContentState[]; to: ContentState } {
+function stepOf(
+  section: Section,
+  name: StepName,
+): { from: readonly ContentState[]; to: ContentState; reason?: true } {
   const { states }: ContentType = contentTypes[section];
   const steps: Readonly<Record<string, Step>> = STEPS[states?.kind ?? 'content'];
   const step = steps[name];
   if (!step) throw new Error(`${section} knows no step ${name}`);
-  return step as { from: readonly ContentState[]; to: ContentState };
+  return step as ReturnType<typeof stepOf>;
 }
 
 const moveOf = (written: Written, from: ContentState, to: ContentState): Change => ({
