@@ -4,7 +4,9 @@ import { DAY, HOUR, later, MINUTE, setClock } from './testing/accounts.ts';
 
 function watched() {
   const jumps: number[] = [];
-  return { jumps, clock: watchClock((milliseconds) => jumps.push(Math.round(milliseconds / 1000) * 1000)) };
+  const clock = watchClock();
+  clock.onJump((milliseconds) => jumps.push(Math.round(milliseconds / 1000) * 1000));
+  return { jumps, clock };
 }
 
 describe('the clock', () => {

@@ -6,13 +6,13 @@ const SETTLING = 10 * 60_000;
 export interface Clock {
   /** `jumped` for ten minutes after the wall clock was set, or went on while the machine slept. */
   state(): 'ok' | 'jumped';
+  /** Has `listener` called once for each jump, with its milliseconds: negative for a clock that was set back. */
+  onJump(listener: (milliseconds: number) => void): void;
 }
 
-/**
- * Holds the wall clock against the time that has really passed, whenever it is asked. Calls `onJump` once for each jump
- * with its milliseconds, negative for a clock that was set back.
- */
-export function watchClock(onJump: (milliseconds: number) => void): Clock {
+/** Holds the wall clock against the time that has really passed, whenever its state is asked. */
+export function watchClock(): Clock {
+  const listeners: ((milliseconds: number) => void)[] = [];
   const difference = () => Date.now() - performance.now();
   let last = difference();
   let jumpedAt = Number.NEGATIVE_INFINITY;
@@ -23,9 +23,10 @@ export function watchClock(onJump: (milliseconds: number) => void): Clock {
       last = now;
       if (Math.abs(jump) >= JUMP) {
         jumpedAt = performance.now();
-        onJump(jump);
+        for (const listener of listeners) listener(jump);
       }
       return performance.now() - jumpedAt < SETTLING ? 'jumped' : 'ok';
     },
+    onJump: (listener) => void listeners.push(listener),
   };
 }

@@ -250,3 +250,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** Where people reach the site: as the operator says, else on this machine. */
+export const originOf = ({ publicOrigin, port }: Pick<Settings, 'publicOrigin' | 'port'>): string =>
+  publicOrigin ?? `http://localhost:${port}`;
+
+/** Whether people reach the site over https. */
+export const isHttps = ({ publicOrigin }: Pick<Settings, 'publicOrigin'>): boolean =>
+  publicOrigin?.startsWith('https:') ?? false;

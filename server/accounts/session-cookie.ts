@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isHttps, type Settings } from '../settings.ts';
 import type { NewSession } from './session.repository.ts';
 
 export interface CookieSettings {
@@ -9,6 +10,12 @@ export interface CookieSettings {
   /** Set where the back office has another host of the same site. */
   domain: string | undefined;
 }
+
+export const cookieSettings = (settings: Settings): CookieSettings => ({
+  secure: isHttps(settings),
+  path: settings.backOfficeBase ? new URL(settings.backOfficeBase).pathname : '/backoffice',
+  domain: settings.cookieDomain,
+});
 
 /**
  * Only single sign-on reads it; it opens no call of the API. On https its name keeps plain-text neighbours from setting

@@ -4,14 +4,14 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { Captchas } from './captcha.ts';
-import type { Painter } from './painter.ts';
+import { createPainter } from './painter.ts';
 
 /** The picture with a sum, and the puzzle for those who cannot see it. The answer stays in the sealed cookie. */
-export function registerCaptcha(
-  app: FastifyInstance,
-  { captchas, painter }: { captchas: Captchas; painter: Painter },
-  secure: boolean,
-): void {
+export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure: boolean): void {
+  const painter = createPainter({
+    onTrouble: (error) => app.log.error({ err: error }, 'captcha pictures cannot be drawn'),
+  });
+  app.addHook('onClose', async () => painter.close());
   const keep = (reply: FastifyReply, cookie: string) =>
     reply.setCookie(CAPTCHA_COOKIE, cookie, {
       path: '/',

@@ -1,21 +1,23 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors/http-error.ts';
-import { type AnswerCache, rawHeaders } from '../http/answer-cache.ts';
+import { rawHeaders } from '../http/answer-cache.ts';
+import type { Caching } from '../http/cache-key.ts';
 import { EMBEDDABLE } from '../http/security-headers.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
 import { pictureAt } from './picture.ts';
 
-interface ArtRoutes {
-  cache: AnswerCache;
-  headers: Readonly<Record<string, string>>;
-  /** Whether an item has a page: there is no end of ids that nobody has, and each would have a picture. */
-  exists(section: Section, id: string): Promise<boolean>;
-}
-
-/** Pictures drawn from an item's id, at addresses that never change. */
-export function registerArt(app: FastifyInstance, { cache, headers, exists }: ArtRoutes): void {
+/**
+ * Pictures drawn from an item's id, at addresses that never change. `exists` says whether an item has a page: there is no
+ * end of ids that nobody has, and each would have a picture.
+ */
+export function registerArt(
+  app: FastifyInstance,
+  { cache, keys, headers }: Caching,
+  exists: (section: Section, id: string) => Promise<boolean>,
+): void {
+  keys.addKind((target) => pictureAt(target)?.key ?? null);
   const svgHeaders = rawHeaders({
     ...headers,
     ...EMBEDDABLE,

@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { declarePublic } from '../http/declare-public.ts';
 import { EMBEDDABLE } from '../http/security-headers.ts';
+import type { Settings } from '../settings.ts';
 import { findAttachmentName } from './attachment.repository.ts';
 import { uploadFolder } from './folders.ts';
-import type { PublicFiles } from './public-files.ts';
+import type { Storage } from './storage.ts';
 import { storageFailure } from './storage-failure.ts';
 
 /** What pages show in place. Everything else is for saving. */
@@ -22,15 +23,18 @@ declare module 'fastify' {
 
 interface Uploads {
   db: Db;
-  dataDir: string;
-  files: PublicFiles;
+  settings: Settings;
+  storage: Storage;
 }
 
 /** Public uploads, which may be opened but never run as a page of the site. */
-export async function registerUploads(app: FastifyInstance, { db, dataDir, files }: Uploads): Promise<void> {
+export async function registerUploads(
+  app: FastifyInstance,
+  { db, settings, storage }: Uploads,
+): Promise<void> {
   async function prepare(request: FastifyRequest) {
     const path = (request.params as { '*': string })['*'];
-    await files.fetch(path).catch((error: unknown) => {
+    await storage.publicFiles.fetch(path).catch((error: unknown) => {
       throw storageFailure(error);
     });
     // No file has NUL in its path, and PostgreSQL would take offence.
@@ -49,7 +53,7 @@ export async function registerUploads(app: FastifyInstance, { db, dataDir, files
     await app.register(async (scope) => {
       scope.addHook('preHandler', prepare);
       await scope.register(serveStatic, {
-        root: uploadFolder(dataDir),
+        root: uploadFolder(settings.dataDir),
         prefix,
         index: false,
         maxAge: '30d',

@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, askedOf, prepareAnswer } from './answer.ts';
-import { type AnswerCache, rawHeaders } from './answer-cache.ts';
+import { rawHeaders } from './answer-cache.ts';
+import type { Caching } from './cache-key.ts';
 import { sendFound } from './send-stored.ts';
 import { readTarget } from './target.ts';
-
-interface AnswerRoutes {
-  answers: readonly Answer[];
-  cache: AnswerCache;
-  headers: Readonly<Record<string, string>>;
-}
 
 /**
  * An answer that says "nothing" is found as fast as it is looked up, and there is no end of addresses that have it: it
@@ -20,7 +15,11 @@ function saysSomething(answer: object): boolean {
 }
 
 /** Serves every answer as a GET route and keeps its finished bytes. */
-export function registerAnswers(app: FastifyInstance, { answers, cache, headers }: AnswerRoutes): void {
+export function registerAnswers(
+  app: FastifyInstance,
+  answers: readonly Answer[],
+  { cache, keys, headers }: Caching,
+): void {
   const jsonHeaders = rawHeaders({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
@@ -29,6 +28,7 @@ export function registerAnswers(app: FastifyInstance, { answers, cache, headers 
   });
   for (const definition of answers) {
     const { dependsOn } = definition;
+    keys.addAnswer(definition);
     app.get(definition.path, { config: { access: 'public' } }, async (request, reply) => {
       const { key, run } = prepareAnswer(definition, askedOf(definition, readTarget(request.url)).given);
       const stored = await cache.find(key, async () => {

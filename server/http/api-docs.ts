@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import serveStatic from '@fastify/static';
+import { calls } from '@pv-brain/contract/calls/all.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import type { FastifyInstance } from 'fastify';
+import { describeApi } from './openapi.ts';
 
 const PAGE = '/api/docs';
 /** What the page needs of the package, which brings several builds and their maps. */
@@ -38,8 +40,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page that shows the description of the API and tries its calls. */
-export async function registerApiDocs(app: FastifyInstance): Promise<void> {
+/** The description of the API, and a page that shows it and tries its calls. */
+export async function registerApiDocs(app: FastifyInstance, version: string): Promise<void> {
+  app.get('/api/openapi.json', { config: { access: 'public' } }, async () => describeApi(calls, version));
   app.get(PAGE, { config: { access: 'public' } }, async (_, reply) =>
     reply
       .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-cache' })

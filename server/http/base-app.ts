@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
@@ -8,10 +9,12 @@ import type { Settings } from '../settings.ts';
 import { logOptions } from '../terminal.ts';
 import type { AnswerCache } from './answer-cache.ts';
 import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
+import type { CacheKeys } from './cache-key.ts';
 import { refuseUnreadable } from './client-error.ts';
 import { watchConnections } from './connections.ts';
 import { lingerAfterEarlyAnswers } from './early-answer.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
+import { registerForms } from './form.ts';
 import { frontDesk, requestIds } from './front-desk.ts';
 import { limitStore } from './limit-store.ts';
 import { loggedUrl } from './logged-url.ts';
@@ -34,17 +37,17 @@ interface BaseParts {
   state: SharedState;
   settings: Settings;
   cache: AnswerCache;
-  keyOf(url: string): string | null;
+  keys: Pick<CacheKeys, 'of'>;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   patience?: Patience;
 }
 
-/** What every request passes: cache, request id, log, security headers, limits, errors. It has no routes yet. */
+/** What every request passes: cache, request id, log, security headers, limits, forms, errors. It has no routes yet. */
 export async function createBaseApp({
   settings,
   cache,
-  keyOf,
+  keys,
   headers,
   state,
   patience = PATIENCE,
@@ -72,11 +75,13 @@ export async function createBaseApp({
     forceCloseConnections: 'idle',
     // Who was already let in gets an answer.
     return503OnClosing: false,
+    // What is read of the database at the start waits as long as the database's own limits let it.
+    pluginTimeout: 0,
     serverFactory: (framework) => {
       const handler = connections.watch(framework);
       const onHit = (request: { url?: string }, reqId: string) =>
         app.log.debug({ reqId, url: request.url }, 'from cache');
-      const desk = frontDesk({ cache, keyOf, nextId, ...(isVerbose ? { onHit } : {}) }, handler);
+      const desk = frontDesk({ cache, keyOf: keys.of, nextId, ...(isVerbose ? { onHit } : {}) }, handler);
       // Only the framework's side watches over bodies.
       const serve: RequestListener = (request, response) => {
         if (!hasBody(request)) return desk(request, response);
@@ -131,5 +136,7 @@ export async function createBaseApp({
     store: limitStore(state),
     errorResponseBuilder: () => new HttpError(429, SERVER.tooMany),
   });
+  await app.register(cookie);
+  await registerForms(app);
   return app;
 }

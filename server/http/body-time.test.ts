@@ -21,7 +21,7 @@ async function impatient(patience: Partial<Patience>) {
         throw new Error('a request with a body is not answered from the cache');
       },
     } as unknown as AnswerCache,
-    keyOf: (url) => (url === '/cached' ? url : null),
+    keys: { of: (url) => (url === '/cached' ? url : null) },
     headers: {},
     state: memoryState(),
     patience: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, ...patience },

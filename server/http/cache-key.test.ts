@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pictureAt } from '../content/picture.ts';
 import { answer } from './answer.ts';
-import { canonicalPath, createKeyOf } from './cache-key.ts';
+import { canonicalPath, createCacheKeys } from './cache-key.ts';
 
 const list = answer(
   {
@@ -11,7 +11,10 @@ const list = answer(
   },
   { dependsOn: [], handle: async () => ({}) },
 );
-const keyOf = createKeyOf([list], [(target) => pictureAt(target)?.key ?? null]);
+const keys = createCacheKeys();
+keys.addAnswer(list);
+keys.addKind((target) => pictureAt(target)?.key ?? null);
+const keyOf = keys.of;
 
 describe('canonicalPath', () => {
   it.each([

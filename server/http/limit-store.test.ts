@@ -13,7 +13,7 @@ async function limited(state: SharedState): Promise<FastifyInstance> {
   const app = await createBaseApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
     cache: { get: () => undefined } as unknown as AnswerCache,
-    keyOf: () => null,
+    keys: { of: () => null },
     headers: {},
     state,
   });

@@ -7,7 +7,7 @@ import { PORTAL_CLIENT } from './portal-build.ts';
 
 const ASSETS = '/assets/';
 
-/** The portal's scripts and styles: their names change with their content, so they may be kept for good. */
+/** The built portal's scripts and styles: their names change with their content, so they may be kept for good. */
 export async function registerPortalAssets(app: FastifyInstance): Promise<void> {
   declarePublic(app, ASSETS);
   await app.register(serveStatic, {

@@ -1,12 +1,13 @@
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { companyNameOf, isPhone, phoneOf } from '@pv-brain/contract/rules.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import { withOwnPassword } from '../accounts/own-password.ts';
 import type { LiveSession } from '../accounts/session.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { endOtherSessions, renameAccount } from './rights.repository.ts';
-import type { RightsParts } from './routes.ts';
 
 export interface Correction {
   password: string;
@@ -22,7 +23,7 @@ export interface Correction {
  * Throws a Refusal.
  */
 export async function correctAccount(
-  parts: RightsParts,
+  parts: { db: Db; throttle: LoginThrottle },
   { account, sessionId }: LiveSession,
   form: Correction,
   address: string,

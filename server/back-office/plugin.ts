@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findSession } from '../accounts/session.repository.ts';
-import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
+import { cookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
 import type { Db } from '../database/database.ts';
+import type { Settings } from '../settings.ts';
 import { greetingPage } from './greeting.ts';
 
 const BASE = '/backoffice';
@@ -12,17 +13,16 @@ const POLICY =
  * Entrance of the back office. The name in the address opens nothing by itself: it must be that of the session which
  * the cookie belongs to. Everyone else is sent to the login page.
  */
-export function registerBackOffice(
+export async function backOfficePlugin(
   app: FastifyInstance,
-  db: Db,
-  portalOrigin: string,
-  cookies: CookieSettings,
-): void {
+  { db, settings }: { db: Db; settings: Settings },
+): Promise<void> {
+  const cookies = cookieSettings(settings);
   const session = async (request: FastifyRequest) => {
     const cookie = readSessionCookie(request, cookies);
     return cookie ? findSession(db, { cookie }) : null;
   };
-  const login = `${portalOrigin}/homeLogin`;
+  const login = `${settings.publicOrigin ?? ''}/homeLogin`;
 
   app.get<{ Querystring: { tell?: string | string[] } }>(
     `${BASE}/common/sso`,

@@ -3,29 +3,34 @@ import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts'
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../accounts/access.ts';
-import type { LoginThrottle } from '../accounts/login-throttle.ts';
+import { createLoginThrottle } from '../accounts/login-throttle.ts';
 import { withOwnPassword } from '../accounts/own-password.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { Store } from '../files/store.ts';
+import type { Storage } from '../files/storage.ts';
 import { mount } from '../http/mount.ts';
+import type { SharedState } from '../http/shared-state.ts';
 import type { Versions } from '../http/versions.ts';
 import { shanghaiDay } from '../time.ts';
 import { leave, removeFiles } from './close.ts';
 import { correctAccount } from './correct.ts';
 import { exportAccount } from './export.ts';
 
-export interface RightsParts {
+interface RightsParts {
   db: Db;
-  store: Store;
-  throttle: LoginThrottle;
+  state: SharedState;
+  storage: Storage;
   versions: Versions;
 }
 
 /** One's own data as a download, its correction, and the end of the account. */
-export function registerRights(app: FastifyInstance, parts: RightsParts): void {
-  const { db, throttle, versions } = parts;
+export async function rightsPlugin(
+  app: FastifyInstance,
+  { db, state, storage: { store }, versions }: RightsParts,
+): Promise<void> {
+  // Wrong passwords given here and at the login are counted together, since they are counted in `state`.
+  const throttle = createLoginThrottle(state);
   mount(app, accountExport, async (_, request, reply) => {
     const { account } = caller(request);
     const { id: actorId, username: actor } = account;
@@ -38,7 +43,7 @@ export function registerRights(app: FastifyInstance, parts: RightsParts): void {
   });
 
   mount(app, accountCorrection, async (form, request) => {
-    await correctAccount(parts, caller(request), form, request.ip);
+    await correctAccount({ db, throttle }, caller(request), form, request.ip);
     return { code: 0, msg: ACCOUNT_ANSWER.corrected };
   });
 
@@ -50,7 +55,7 @@ export function registerRights(app: FastifyInstance, parts: RightsParts): void {
     const closed = await withOwnPassword({ db, throttle }, asked, (transaction, account) =>
       leave(transaction, account, { actorId: account.id, actor: username, address }),
     );
-    await removeFiles(parts, closed.files, (error, id) =>
+    await removeFiles({ db, store }, closed.files, (error, id) =>
       request.log.error({ err: error, id }, 'cannot remove a file of a closed account; the sweep will'),
     );
     // The market shows at once what was committed; where that fails, the watch for other processes' writes makes good.

@@ -16,13 +16,16 @@ import { readMine } from './my.ts';
 import { senderOf } from './sender.ts';
 import { withdraw } from './withdraw.ts';
 
-export interface SubmissionParts {
+interface SubmissionsParts {
   db: Db;
   versions: Versions;
 }
 
 /** What enterprises submit, and what became of it. */
-export function registerSubmissions(app: FastifyInstance, { db, versions }: SubmissionParts): void {
+export async function submissionsPlugin(
+  app: FastifyInstance,
+  { db, versions }: SubmissionsParts,
+): Promise<void> {
   /** The market shows at once what was committed; where that fails, the watch for other processes' writes makes good. */
   const showMarket = () => versions.refresh().catch(() => {});
 

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Settings } from '../settings.ts';
+import { registerAiEntry } from './entry.ts';
+import { hasSandbox, registerAiSandbox } from './sandbox.ts';
+import { keepSandboxCredentials } from './sandbox-credentials.repository.ts';
+
+interface AiParts {
+  db: Db;
+  settings: Settings;
+  /** The installation's secret. */
+  key: Buffer;
+}
+
+/** The way to the AI provider, and a sandbox that plays one where there is none. */
+export async function aiPlugin(app: FastifyInstance, { db, settings, key }: AiParts): Promise<void> {
+  const sandbox = hasSandbox(settings) ? keepSandboxCredentials(db, key) : undefined;
+  registerAiEntry(app, db, { ai: settings.ai, sandbox });
+  if (sandbox) registerAiSandbox(app, sandbox, key);
+}

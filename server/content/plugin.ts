@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import { registerAnswers } from '../http/answer-routes.ts';
+import type { Caching } from '../http/cache-key.ts';
+import type { Versions } from '../http/versions.ts';
+import type { Settings } from '../settings.ts';
+import { contentAnswers } from './answers.ts';
+import { itemExists } from './content.repository.ts';
+import { keepExpiring } from './expiry.ts';
+import { registerArt } from './pictures.ts';
+import { registerSpecialistContact } from './specialist-contact.ts';
+
+interface ContentParts {
+  db: Db;
+  settings: Settings;
+  versions: Versions;
+  caching: Caching;
+  clock: Clock;
+}
+
+/** What visitors read of every section, with its pictures; and what takes it down when its time is over. */
+export async function contentPlugin(
+  app: FastifyInstance,
+  { db, settings, versions, caching, clock }: ContentParts,
+): Promise<void> {
+  const answers = contentAnswers(db, versions, (section, id) =>
+    app.log.error({ section, id }, 'what runs does not belong into content: left out'),
+  );
+  registerAnswers(app, answers, caching);
+  registerSpecialistContact(app, db);
+  registerArt(
+    app,
+    caching,
+    // A foreign back end alone knows its ids.
+    async (section, id) => settings.apiBase !== undefined || itemExists(db, section, id),
+  );
+  const expiry = keepExpiring({ db, versions, clock, log: app.log });
+  app.addHook('onClose', async () => expiry.stop());
+}

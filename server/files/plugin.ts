@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import { registerAnswers } from '../http/answer-routes.ts';
+import type { Caching } from '../http/cache-key.ts';
+import type { Settings } from '../settings.ts';
+import { fileAnswers } from './answers.ts';
+import { warnOfLooseRights } from './rights.ts';
+import { registerFiles } from './routes.ts';
+import type { Storage } from './storage.ts';
+import { keepSweeping } from './sweep.ts';
+
+interface FilesParts {
+  db: Db;
+  settings: Settings;
+  caching: Caching;
+  clock: Clock;
+  storage: Storage;
+}
+
+/** Attachments: uploading, taking back, reading; and the sweep of those that nobody submitted. */
+export async function filesPlugin(
+  app: FastifyInstance,
+  { db, settings, caching, clock, storage: { store, staging } }: FilesParts,
+): Promise<void> {
+  const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;
+  warnOfLooseRights(dataDir, app.log);
+  registerAnswers(app, fileAnswers(db), caching);
+  registerFiles(app, { db, store, staging, most, quota });
+  const sweep = keepSweeping({ db, store, staging, clock, log: app.log });
+  app.addHook('onClose', async () => sweep.stop());
+}

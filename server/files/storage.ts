@@ -1,0 +1,29 @@
+import type { Settings } from '../settings.ts';
+import { openBucket } from './bucket.ts';
+import { privateFolder, stagingFolder, uploadFolder } from './folders.ts';
+import { createPublicFiles, type PublicFiles } from './public-files.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Where the server keeps files. */
+export interface Storage {
+  /** Files that everyone may read. */
+  publicFiles: PublicFiles;
+  /** Attachments that not everyone may read. */
+  store: Store;
+  /** Where files lie until they are checked. */
+  staging: string;
+  /** All folders of this machine that files are written into. */
+  folders: readonly string[];
+}
+
+/** Opens the folders of the data folder, and the bucket where there is one. */
+export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): Promise<Storage> {
+  const bucket = s3 && (await openBucket(s3));
+  const staging = stagingFolder(dataDir);
+  return {
+    publicFiles: createPublicFiles(dataDir, bucket),
+    store: createStore(dataDir, bucket),
+    staging,
+    folders: [staging, uploadFolder(dataDir), privateFolder(dataDir)],
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { cleanRichText } from '../content/rich-text.ts';
+import type { Db } from '../database/database.ts';
+import type { Caching } from '../http/cache-key.ts';
+import type { Versions } from '../http/versions.ts';
+import { originOf, type Settings } from '../settings.ts';
+import { localBackOfficeAddress } from '../system/back-office-address.ts';
+import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
+import { registerPages } from './page-routes.ts';
+import { openPages } from './page-table.ts';
+import { registerSiteFiles } from './site-files.ts';
+
+interface PortalParts {
+  portal: PortalBuild;
+  db: Db;
+  settings: Settings;
+  versions: Versions;
+  caching: Caching;
+  /** First steps of the paths that are not the portal's. */
+  taken: ReadonlySet<string>;
+}
+
+/** The portal's pages. They are made of the answers that were registered before. */
+export async function portalPlugin(
+  app: FastifyInstance,
+  { portal, db, settings, versions, caching: { cache, keys, headers }, taken }: PortalParts,
+): Promise<void> {
+  const { apiBase } = settings;
+  const origin = originOf(settings);
+  const pages = openPages(portal);
+  keys.addKind((target) => pages.known?.keyOf(target, taken) ?? null);
+  const render = createPageRenderer({
+    build: portal,
+    answers: [...keys.answers.values(), localBackOfficeAddress(settings)],
+    apiBase,
+    origin,
+    uploadBytes: settings.uploadMaxBytes,
+    cleanRichText,
+  });
+  if (typeof portal !== 'function') registerSiteFiles(app, origin);
+  registerPages(app, {
+    render,
+    pages,
+    cache,
+    headers,
+    db: apiBase ? undefined : db,
+    versions,
+    isWarmed: settings.mode === 'production',
+  });
+}
