@@ -61,6 +61,26 @@ it('refuses a customer without a company, and lets nobody keep that answer', asy
   }
 });
 
+it.each<[what: string, request: InjectOptions]>([
+  [
+    'a form that nobody can read',
+    { url: '/api/order/add', payload: '{', headers: { 'content-type': 'application/json' } },
+  ],
+  [
+    'a form of a kind that is not taken',
+    { url: '/api/project/add', payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+  ],
+  ['a list where a field belongs', { url: '/api/getbuginess/add', payload: { fdTitle: ['a'] } }],
+  ['a question without its id', { method: 'GET', url: '/api/my/entry/find' }],
+])('tells a customer without a company so, whatever was sent: %s', async (_, request) => {
+  const { app, database } = await testApp();
+  const { token } = await createAccount(database.db);
+  const headers = { ...request.headers, ...bearer(token) };
+  const response = await app.inject({ method: 'POST', ...request, headers });
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json()).toEqual({ code: 403, msg: '当前账号未关联企业，无法提交' });
+});
+
 it('answers thirty times a minute, each account by itself, wherever it comes from', async () => {
   const { app, database } = await testApp();
   const [one, other] = [await createSignedIn(database.db), await createSignedIn(database.db)];

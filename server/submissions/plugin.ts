@@ -26,6 +26,11 @@ export async function submissionsPlugin(
   app: FastifyInstance,
   { db, versions }: SubmissionsParts,
 ): Promise<void> {
+  // Nothing that such an account can send or correct would help it, so this comes before anything of it is read; and after
+  // the limits, which count it.
+  app.addHook('preParsing', async (request) => {
+    senderOf(request);
+  });
   /** The market shows at once what was committed; where that fails, the watch for other processes' writes makes good. */
   const showMarket = () => versions.refresh().catch(() => {});
 
