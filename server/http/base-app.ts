@@ -15,9 +15,10 @@ import { watchConnections } from './connections.ts';
 import { lingerAfterEarlyAnswers } from './early-answer.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { registerForms } from './form.ts';
-import { frontDesk, requestIds } from './front-desk.ts';
 import { limitStore } from './limit-store.ts';
 import { loggedUrl } from './logged-url.ts';
+import { requestIds } from './request-ids.ts';
+import { serveCached } from './serve-cached.ts';
 import type { SharedState } from './shared-state.ts';
 import { refuseTinyChunks } from './tiny-chunks.ts';
 
@@ -81,10 +82,10 @@ export async function createBaseApp({
       const handler = connections.watch(framework);
       const onHit = (request: { url?: string }, reqId: string) =>
         app.log.debug({ reqId, url: request.url }, 'from cache');
-      const desk = frontDesk({ cache, keyOf: keys.of, nextId, ...(isVerbose ? { onHit } : {}) }, handler);
+      const throughCache = serveCached({ cache, keys, nextId, ...(isVerbose ? { onHit } : {}) }, handler);
       // Only the framework's side watches over bodies.
       const serve: RequestListener = (request, response) => {
-        if (!hasBody(request)) return desk(request, response);
+        if (!hasBody(request)) return throughCache(request, response);
         refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
         handler(request, response);
       };

@@ -71,7 +71,7 @@ export function sendStored(
   else send(request, response, stored, requestId);
 }
 
-/** Sends a finished answer that the front desk did not have. */
+/** Sends a finished answer that was not in the cache when its request came in. */
 export function sendFound(
   cache: AnswerCache,
   request: { raw: IncomingMessage; id: string },

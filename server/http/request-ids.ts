@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+
+/** Ids that sort within a process and never meet those of another. */
+export function requestIds(): () => string {
+  const prefix = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${prefix}-${(++count).toString(36)}`;
+}
