@@ -56,16 +56,43 @@ export function define<const T extends ContentType>(type: T): T {
 /** What a field holds that is not empty. */
 export type ValueOf<F> = F extends { kind: 'integer' | 'decimal' } ? number : string;
 
-/** An item as its detail call answers it. Optional values are null when empty. */
-export type Item<T extends ContentType> = { fdId: string } & {
-  [K in keyof T['fields']]: T['fields'][K] extends { required: true }
-    ? ValueOf<T['fields'][K]>
-    : ValueOf<T['fields'][K]> | null;
-} & { [K in T['category']['field']]: string } & { fdCategoryName?: string | null } & (T['time'] extends {
-    field: infer N extends string;
+/** What a field travels as: null when empty, unless it is required. */
+type Travelling<F> = F extends { required: true } ? ValueOf<F> : ValueOf<F> | null;
+
+/** The names under which an item's category, time, state and second id travel, those it has. */
+type CommonName<T extends ContentType> =
+  | T['category']['field']
+  | (T extends { time: { field: infer Name extends string } } ? Name : never)
+  | (T extends { states: { field: infer Name extends string } } ? Name : never)
+  | (T extends { idAlias: infer Name extends string } ? Name : never);
+
+/** What lists and pages show alike. A foreign back end may leave the category's name out. */
+type Common<T extends ContentType> = { fdId: string; fdCategoryName?: string | null } & Record<
+  CommonName<T>,
+  string
+>;
+
+/** A row of a section's lists: the fields that its definition marks for lists. A rich text is its preview there. */
+export type Row<T extends ContentType> = Common<T> & {
+  -readonly [K in keyof T['fields'] as T['fields'][K] extends { list: true }
+    ? K
+    : never]: T['fields'][K] extends {
+    kind: 'richText';
   }
-    ? { [K in N]: string }
-    : unknown);
+    ? string
+    : Travelling<T['fields'][K]>;
+};
+
+/** An item as its detail call answers it. A rich text is null where it would run or load by itself. */
+export type Item<T extends ContentType> = Common<T> & {
+  -readonly [K in keyof T['fields'] as T['fields'][K] extends { separate: true }
+    ? never
+    : K]: T['fields'][K] extends {
+    kind: 'richText';
+  }
+    ? string | null
+    : Travelling<T['fields'][K]>;
+};
 
 /** Both are asked for every value of every row, and have few answers. */
 const inLists = new WeakMap<ContentType, readonly string[]>();

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type ContentType, columnOf, listFields } from './define.ts';
-import { contentTypes, type Section } from './types.ts';
+import { contentTypes, type ItemOf, type ListRow, type Section } from './types.ts';
 
 /** Product spec, section 3; what it lists beside these (`id`, `fdStatus` of an entry) the server computes. */
 const SPEC: Record<Section, string> = {
@@ -56,6 +56,25 @@ describe.each(entries)('%s', (section, type) => {
     const kinds = listFields(type).map((name) => type.fields[name]?.kind);
     expect(kinds.filter((kind) => kind === 'richText').length).toBeLessThanOrEqual(1);
     for (const kind of ['email', 'phone', 'mobile']) expect(kinds).not.toContain(kind);
+  });
+});
+
+describe('the types of what the calls answer', () => {
+  it('have the fields of a row in a row, and on the page all but what is handed out separately', () => {
+    type Common = 'fdId' | 'fdCategory' | 'fdCategoryName' | 'fdCreateTime';
+    type InList = Common | 'fdName' | 'fdAvatar' | 'fdPosition' | 'fdTitle' | 'fdField' | 'fdIntro';
+    expectTypeOf<keyof ListRow<'specialist'>>().toEqualTypeOf<InList>();
+    expectTypeOf<keyof ItemOf<'specialist'>>().toEqualTypeOf<InList | 'fdHometown'>();
+    expectTypeOf<ListRow<'banner'>>().toHaveProperty('id').toEqualTypeOf<string>();
+    expectTypeOf<ListRow<'getbuginess'>>().toHaveProperty('fdStatus').toEqualTypeOf<string>();
+  });
+
+  it('are null where the answer may be', () => {
+    expectTypeOf<ListRow<'policy'>['fdTitle']>().toEqualTypeOf<string>();
+    expectTypeOf<ListRow<'policy'>['fdLevel']>().toEqualTypeOf<string | null>();
+    expectTypeOf<ListRow<'app'>['fdRating']>().toEqualTypeOf<number | null>();
+    expectTypeOf<ListRow<'policy'>['fdContent']>().toEqualTypeOf<string>();
+    expectTypeOf<ItemOf<'policy'>['fdContent']>().toEqualTypeOf<string | null>();
   });
 });
 

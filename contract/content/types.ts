@@ -1,6 +1,6 @@
 import { app } from './app.ts';
 import { banner } from './banner.ts';
-import type { ContentType, Item } from './define.ts';
+import type { ContentType, Item, Row } from './define.ts';
 import { financial } from './financial.ts';
 import { getbuginess } from './getbuginess.ts';
 import { industryNews } from './industry-news.ts';
@@ -23,14 +23,9 @@ export const contentTypes = {
 } satisfies Record<string, ContentType>;
 
 export type Section = keyof typeof contentTypes;
-export type ItemOf<S extends Section> = Item<(typeof contentTypes)[S]>;
 
-export type Banner = ItemOf<'banner'> & { id: string };
-export type Policy = ItemOf<'policy'>;
-export type Financial = ItemOf<'financial'>;
-export type IndustryNews = ItemOf<'industryNews'>;
-export type Project = ItemOf<'project'>;
-export type Specialist = Omit<ItemOf<'specialist'>, 'fdEmail'>;
-export type App = ItemOf<'app'>;
-export type Recruit = ItemOf<'recruit'>;
-export type SupplyDemand = ItemOf<'getbuginess'> & { fdStatus: string };
+/** What the section's lists show of an item. */
+export type ListRow<S extends Section> = Row<(typeof contentTypes)[S]>;
+
+/** What the section's detail call shows of it. */
+export type ItemOf<S extends Section> = Item<(typeof contentTypes)[S]>;

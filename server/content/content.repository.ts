@@ -1,9 +1,9 @@
-import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type ColumnOf, type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type ItemOf, type Section } from '@pv-brain/contract/content/types.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
-import { type ContentTable, tableOf } from '../database/schema.ts';
+import { type ContentTable, type RowOf, tableOf } from '../database/schema.ts';
 import { locate, type PageStart } from './list-page.ts';
 
 /** One of a section's lists. */
@@ -17,7 +17,14 @@ export interface ListView {
 }
 
 /** What a list or a page shows of an item: the columns that all have, and those that its definition names. */
-export type ContentRow = Pick<Selectable<ContentTable>, (typeof COMMON)[number]> & Record<string, unknown>;
+export type ContentRow = Common & Record<string, unknown>;
+
+type Common = Pick<Selectable<ContentTable>, (typeof COMMON)[number]>;
+type OwnField<S extends Section> = keyof ItemOf<S> & keyof (typeof contentTypes)[S]['fields'] & string;
+
+/** What the page of an item of one section shows: all but what has a call of its own. */
+export type ItemRow<S extends Section> = Common &
+  Pick<RowOf<S>, Extract<keyof RowOf<S>, ColumnOf<OwnField<S>>>>;
 
 /** Up to this offset, stepping over index entries is cheaper than finding the page through the counters. */
 const NEAR = 200;
@@ -174,9 +181,14 @@ const items = prepared((db, section: Section, { id }: { id: string }) =>
 );
 
 /** An item that has a page of its own, or undefined. */
-export async function findItem(db: Db, section: Section, id: string): Promise<ContentRow | undefined> {
+export async function findItem<S extends Section>(
+  db: Db,
+  section: S,
+  id: string,
+): Promise<ItemRow<S> | undefined> {
   const [row] = await items(db, section, { id });
-  return row;
+  // The query knows the columns that all sections have; the others are those of the definition.
+  return row as ItemRow<S> | undefined;
 }
 
 const ids = prepared((db, section: Section, { id }: { id: string }) =>

@@ -31,12 +31,12 @@ async function openProject(db: Db, id: string): Promise<{ id: string; name: stri
   const row = await findItem(db, 'project', id);
   if (!row) throw notFound();
   const period = {
-    fdApplicationStart: row.application_start as string,
-    fdApplicationEnd: row.application_end as string,
+    fdApplicationStart: row.application_start,
+    fdApplicationEnd: row.application_end,
   };
   const state = projectState(period, shanghaiDay());
   if (state !== 'open') throw new Refusal(409, PROJECT[state]);
-  return { id, name: String(row.project_name) };
+  return { id, name: row.project_name ?? '' };
 }
 
 /** A company applies for a project, once. Throws a Refusal, or an HttpError 404 for an unknown project. */

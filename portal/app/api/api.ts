@@ -4,17 +4,7 @@ import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/call
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
-import type {
-  App,
-  Banner,
-  Financial,
-  IndustryNews,
-  Policy,
-  Project,
-  Recruit,
-  Specialist,
-  SupplyDemand,
-} from '@pv-brain/contract/content/types.ts';
+import type { ItemOf, ListRow, Section } from '@pv-brain/contract/content/types.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import {
   ATTACHMENT,
@@ -32,23 +22,13 @@ import {
 } from '@pv-brain/contract/paths.ts';
 import { ApiError } from './api-error.ts';
 
+/** A section with categories and pages of its own. */
+export type Listed = Exclude<Section, 'banner'>;
+
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** Makes one GET call and answers its parsed body; null after a timeout. Rejects with an ApiError. */
 export type Transport = (path: string, query: Query) => Promise<unknown>;
-
-interface Rows {
-  banner: Banner;
-  policy: Policy;
-  financial: Financial;
-  industryNews: IndustryNews;
-  project: Project;
-  specialist: Specialist;
-  app: App;
-  recruit: Recruit;
-  getbuginess: SupplyDemand;
-}
-export type ApiSection = keyof Rows;
 
 /** Who is signed in. Operators have no company; what a foreign back end does not tell is missing, even the name. */
 export type User = {
@@ -88,7 +68,7 @@ function asUser(answer: unknown): User {
 }
 
 /** Cleans the rich text of an item that our own server did not clean. */
-export type Cleaner = <T extends object>(section: ApiSection, item: T) => Promise<T>;
+export type Cleaner = <T extends object>(section: Section, item: T) => Promise<T>;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -97,18 +77,18 @@ export type Api = ReturnType<typeof createApi>;
  * `clean` is given for a foreign back end, whose rich text nobody here has checked.
  */
 export function createApi(transport: Transport, clean?: Cleaner) {
-  const list = <S extends ApiSection>(section: S, query: PageQuery): Promise<Page<Rows[S]>> =>
-    transport(contentPath(section, LIST), { ...query }).then(asPage<Rows[S]>);
+  const list = <S extends Section>(section: S, query: PageQuery): Promise<Page<ListRow<S>>> =>
+    transport(contentPath(section, LIST), { ...query }).then(asPage<ListRow<S>>);
 
   return {
     list,
     /** The rows operators marked: recommended experts, top apps. */
-    featured: <S extends 'specialist' | 'app'>(section: S, query: PageQuery): Promise<Page<Rows[S]>> =>
-      transport(contentPath(section, FEATURED_CALL[section]), { ...query }).then(asPage<Rows[S]>),
-    categories: (section: Exclude<ApiSection, 'banner'>): Promise<Category[]> =>
+    featured: <S extends 'specialist' | 'app'>(section: S, query: PageQuery): Promise<Page<ListRow<S>>> =>
+      transport(contentPath(section, FEATURED_CALL[section]), { ...query }).then(asPage<ListRow<S>>),
+    categories: (section: Listed): Promise<Category[]> =>
       transport(contentPath(section, CATEGORIES), {}).then((answer) => asPage<Category>(answer).rows),
-    find: async <S extends Exclude<ApiSection, 'banner'>>(section: S, fdId: string): Promise<Rows[S]> => {
-      const item = asItem<Rows[S]>(await transport(contentPath(section, FIND_CALL[section]), { fdId }));
+    find: async <S extends Listed>(section: S, fdId: string): Promise<ItemOf<S>> => {
+      const item = asItem<ItemOf<S>>(await transport(contentPath(section, FIND_CALL[section]), { fdId }));
       return clean ? clean(section, item) : item;
     },
     specialistEmail: (fdId: string): Promise<string | null> =>

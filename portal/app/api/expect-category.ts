@@ -1,8 +1,7 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import type { Api } from './api.ts';
+import type { Api, Listed } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { Listed } from './load-list.ts';
 
 /** Throws "not found" for a category that the section does not have; an empty category of its own is no error. */
 export async function expectCategory(api: Api, section: Listed, category: string): Promise<void> {

@@ -1,7 +1,6 @@
-import type { ApiSection, Page, PageQuery } from './api.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
+import type { Listed, Page, PageQuery } from './api.ts';
 import type { LoadArgs } from './load.ts';
-
-export type Listed = Exclude<ApiSection, 'banner'>;
 
 /** What a paged list shows, for a route's `load`. */
 export interface ListData<T> extends Page<T> {
@@ -17,7 +16,7 @@ export async function loadList<S extends Listed>(
   section: S,
   pageSize: number,
   query: Pick<PageQuery, 'type'> = {},
-): Promise<ListData<Awaited<ReturnType<typeof api.list<S>>>['rows'][number]>> {
+): Promise<ListData<ListRow<S>>> {
   const category = params.category ?? '';
   const { rows, total } = await api.list(section, { pageNum: page, pageSize, category, ...query });
   // Asked so rarely that no page carries it.

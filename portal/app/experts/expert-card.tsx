@@ -1,5 +1,5 @@
 import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
-import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import type { ReactNode } from 'react';
 import { Cover } from '../ui/cover.tsx';
@@ -9,7 +9,7 @@ import styles from './expert-card.module.css';
 import { ExpertFields } from './expert-fields.tsx';
 
 interface ExpertCardProps {
-  expert: Specialist;
+  expert: ListRow<'specialist'>;
   heading?: 'h2' | 'h3';
   /** A button at the foot of the card. */
   action?: ReactNode;

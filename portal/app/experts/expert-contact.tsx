@@ -1,4 +1,4 @@
-import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { useLater } from '../ui/use-later.ts';
 const fetchModal = () => import('./expert-contact-modal.tsx').then((module) => module.ExpertContactModal);
 
 export type ContactedExpert = Pick<
-  Specialist,
+  ListRow<'specialist'>,
   'fdId' | 'fdName' | 'fdAvatar' | 'fdTitle' | 'fdPosition' | 'fdField'
 >;
 

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { useRef, useState } from 'react';
 import type { Page } from '../api/api.ts';
 import { browserCalls } from '../api/load.ts';
@@ -13,8 +13,8 @@ function groupCount(total: number): number {
 
 interface Shown {
   /** The first group that these follow; another one, after a navigation, starts again. */
-  first: Page<Specialist> | null;
-  group: Page<Specialist> | null;
+  first: Page<ListRow<'specialist'>> | null;
+  group: Page<ListRow<'specialist'>> | null;
   page: number;
 }
 
@@ -23,7 +23,7 @@ interface Shown {
  * failed. `refresh` shows the next group and, after the last, the first again; a group that fails to come leaves the
  * one before in place.
  */
-export function useRecommendation(first: Page<Specialist> | null, category?: string) {
+export function useRecommendation(first: Page<ListRow<'specialist'>> | null, category?: string) {
   const [state, setState] = useState<Shown>({ first, group: first, page: 1 });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

@@ -1,5 +1,5 @@
 import { financial as definition } from '@pv-brain/contract/content/financial.ts';
-import type { Financial } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { minute } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
@@ -7,7 +7,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-export function FinancialDetail({ item }: { item: Financial }) {
+export function FinancialDetail({ item }: { item: ItemOf<'financial'> }) {
   const { fields, time, portalPath } = definition;
   return (
     // The section's root is the introduction: its lists stand below the categories.

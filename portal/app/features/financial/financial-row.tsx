@@ -1,9 +1,9 @@
-import type { Financial } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-export function FinancialRow({ item }: { item: Financial }) {
+export function FinancialRow({ item }: { item: ListRow<'financial'> }) {
   return (
     <ArticleRow
       to={`/financial/detail/${item.fdId}`}

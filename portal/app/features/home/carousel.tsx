@@ -1,4 +1,4 @@
-import type { Banner } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -10,7 +10,7 @@ import { useCarousel } from './use-carousel.ts';
 
 interface CarouselProps {
   label: string;
-  banners: readonly Banner[];
+  banners: readonly ListRow<'banner'>[];
   /** Milliseconds that a slide stays. */
   interval: number;
   /** A low strip far down the page instead of the picture at its head. */

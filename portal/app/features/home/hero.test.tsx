@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import type { Banner } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Hero } from './hero.tsx';
 
-const banner = (id: string, fdLink: string | null): Banner => ({
+const banner = (id: string, fdLink: string | null): ListRow<'banner'> => ({
   id,
   fdId: id,
   fdTitle: `横幅${id}`,
@@ -17,14 +17,14 @@ const banner = (id: string, fdLink: string | null): Banner => ({
 
 const SLIDES = [banner('a', '/policy'), banner('b', 'https://example.com/'), banner('c', null)];
 
-let shown: Banner[] | null = SLIDES;
+let shown: ListRow<'banner'>[] | null = SLIDES;
 
 function Page() {
   return <Hero part={shown} />;
 }
 const Stub = createRoutesStub([{ path: '/', Component: Page }]);
 
-function show(slides: Banner[] | null) {
+function show(slides: ListRow<'banner'>[] | null) {
   shown = slides;
   render(<Stub />);
 }

@@ -1,4 +1,4 @@
-import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { useRevalidator } from 'react-router';
@@ -15,7 +15,7 @@ import { MoreLink } from './section-heading.tsx';
 interface MarketBoardProps {
   market: Market;
   /** Null where they failed to load. */
-  part: Part<readonly SupplyDemand[] | null>;
+  part: Part<readonly ListRow<'getbuginess'>[] | null>;
 }
 
 /** The newest entries of one market. */

@@ -1,4 +1,4 @@
-import type { Banner } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { CAROUSEL } from '@pv-brain/contract/messages/home.ts';
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { type ReactNode, useState } from 'react';
@@ -30,7 +30,7 @@ function BannerLink({ to, children }: { to: string | null; children: ReactNode }
 }
 
 interface SlideProps {
-  banner: Banner;
+  banner: ListRow<'banner'>;
   /** Said for a banner without a title. */
   label: string;
   shown: boolean;

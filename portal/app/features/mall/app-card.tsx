@@ -1,4 +1,4 @@
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { Card, CardFoot } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
@@ -8,7 +8,7 @@ import styles from './app-card.module.css';
 import { Price } from './price.tsx';
 
 /** An app of the list. `fdDescription` is plain text here. */
-export function AppCard({ app }: { app: App }) {
+export function AppCard({ app }: { app: ListRow<'app'> }) {
   return (
     <Card
       to={`/shopping_mall/detail/${app.fdId}`}

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { AppDetail } from './app-detail.tsx';
 
-const app: App = {
+const app: ItemOf<'app'> = {
   fdId: 'a1',
   fdAppName: '明眸 EL 缺陷检测',
   fdMarketPrice: '98000',
@@ -26,7 +26,7 @@ const app: App = {
 
 afterEach(cleanup);
 
-function show(changes: Partial<App> = {}) {
+function show(changes: Partial<ItemOf<'app'>> = {}) {
   return render(
     <MemoryRouter>
       <AppDetail app={{ ...app, ...changes }} />

@@ -1,5 +1,5 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -7,7 +7,7 @@ import styles from './app-detail.module.css';
 import { AppHead } from './app-head.tsx';
 import { AppVideo } from './app-video.tsx';
 
-export function AppDetail({ app }: { app: App }) {
+export function AppDetail({ app }: { app: ItemOf<'app'> }) {
   const { fdVideoUrl, fdDescription } = definition.fields;
   return (
     <article className={styles.detail}>

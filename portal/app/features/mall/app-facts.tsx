@@ -1,9 +1,9 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { minute } from '../../format/dates.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 
-export function AppFacts({ app }: { app: App }) {
+export function AppFacts({ app }: { app: ItemOf<'app'> }) {
   const { fields, time } = definition;
   return (
     <KeyValues

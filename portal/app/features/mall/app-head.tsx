@@ -1,5 +1,5 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { FormButton } from '../../form/form-button.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ function NewTab({ to, label }: { to: string | null; label: string }) {
 }
 
 /** What the app is called, what is known about it, how to ask for it and where to try it. */
-export function AppHead({ app }: { app: App }) {
+export function AppHead({ app }: { app: ItemOf<'app'> }) {
   return (
     <header className={styles.head}>
       <Cover

@@ -1,4 +1,4 @@
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { APP_HEAD } from '@pv-brain/contract/messages/app.ts';
 import { LIST } from '@pv-brain/contract/messages/ui.ts';
 import { useParams } from 'react-router';
@@ -13,7 +13,7 @@ import { Empty } from '../../ui/states.tsx';
 import { AppCard } from './app-card.tsx';
 
 /** A page of apps under the name of their category. */
-export function AppList({ part, failure }: Pick<ArrivalProps<ListData<App>>, 'part' | 'failure'>) {
+export function AppList({ part, failure }: Pick<ArrivalProps<ListData<ListRow<'app'>>>, 'part' | 'failure'>) {
   const { category } = useParams();
   const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
   return (

@@ -1,12 +1,12 @@
 import { app as definition } from '@pv-brain/contract/content/app.ts';
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { INTENTION } from '@pv-brain/contract/messages/submission.ts';
 import { Cover } from '../../ui/cover.tsx';
 import styles from './intention-app.module.css';
 
 /** The app that the intention is about: nobody types its name. */
-export function IntentionApp({ app }: { app: App }) {
+export function IntentionApp({ app }: { app: ItemOf<'app'> }) {
   const price = `${definition.fields.fdMarketPrice.label}${APP.negotiable}`;
   return (
     <div className={styles.app}>

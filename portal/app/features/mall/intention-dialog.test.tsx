@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
@@ -15,7 +15,7 @@ import { alerts, fakeDialogs, field, fill, forgetAll, press } from '../../form/t
 import { useNotice } from '../../ui/notice-store.ts';
 import { AppHead } from './app-head.tsx';
 
-const app: App = {
+const app: ItemOf<'app'> = {
   fdId: 'a1',
   fdAppName: '明眸 EL 缺陷检测',
   fdMarketPrice: '98000',

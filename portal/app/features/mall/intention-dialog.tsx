@@ -1,4 +1,4 @@
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { INTENTION_FORM } from '@pv-brain/contract/forms/intention.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { INTENTION } from '@pv-brain/contract/messages/submission.ts';
@@ -14,7 +14,7 @@ import { IntentionApp } from './intention-app.tsx';
 import { IntentionFields } from './intention-fields.tsx';
 
 interface IntentionDialogProps extends FormDialogProps {
-  app: App;
+  app: ItemOf<'app'>;
 }
 
 /** 采购意向: whom the app's supplier may call. */

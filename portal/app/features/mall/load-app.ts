@@ -1,4 +1,4 @@
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import type { Api } from '../../api/api.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { prefixUploads } from './media.ts';
@@ -8,7 +8,7 @@ export function loadApp({ api, params }: LoadArgs) {
   return { item: findApp(api, params.fdId ?? '') };
 }
 
-async function findApp(api: Api, fdId: string): Promise<App> {
+async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {
   const [app, base] = await Promise.all([
     api.find('app', fdId),
     api.backOfficeBase().catch((error: unknown) => {

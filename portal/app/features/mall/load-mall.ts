@@ -1,10 +1,10 @@
 import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { type ListData, loadList } from '../../api/load-list.ts';
 
 /** Apps whose description is the preview of a card, in plain text. */
-async function withPreviews(apps: App[]): Promise<App[]> {
+async function withPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {
   const { preview } = await import('@pv-brain/contract/preview.ts');
   return apps.map((app) => ({ ...app, fdDescription: preview(app.fdDescription, PREVIEW_LENGTH.app) }));
 }
@@ -12,15 +12,15 @@ async function withPreviews(apps: App[]): Promise<App[]> {
 /** A page of apps; before the first page of all apps, the ones that operators picked. */
 export function loadMall(args: LoadArgs) {
   const isRoot = !args.params.category && args.page === 1;
-  return { list: loadApps(args), picks: isRoot ? loadPicks(args) : Promise.resolve<App[]>([]) };
+  return { list: loadApps(args), picks: isRoot ? loadPicks(args) : Promise.resolve<ListRow<'app'>[]>([]) };
 }
 
-async function loadApps(args: LoadArgs): Promise<ListData<App>> {
+async function loadApps(args: LoadArgs): Promise<ListData<ListRow<'app'>>> {
   const list = await loadList(args, 'app', PAGE_SIZE.app);
   return { ...list, rows: await withPreviews(list.rows) };
 }
 
-async function loadPicks({ api }: LoadArgs): Promise<App[]> {
+async function loadPicks({ api }: LoadArgs): Promise<ListRow<'app'>[]> {
   try {
     const { rows } = await api.featured('app', { pageNum: 1, pageSize: PAGE_SIZE.topApps });
     return await withPreviews(rows);

@@ -1,4 +1,4 @@
-import type { App } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import type { Part } from '../../api/part.ts';
@@ -10,7 +10,7 @@ import { Stars } from '../../ui/stars.tsx';
 import { Price } from './price.tsx';
 import styles from './top-picks.module.css';
 
-function Pick({ app }: { app: App }) {
+function Pick({ app }: { app: ListRow<'app'> }) {
   return (
     <article className={`${styles.pick} on-dark`}>
       <Cover
@@ -43,7 +43,7 @@ function Pick({ app }: { app: App }) {
 }
 
 /** The apps that operators picked, above the list; nothing where there are none. `fdDescription` is plain text here. */
-export function TopPicks({ part }: { part: Part<readonly App[]> }) {
+export function TopPicks({ part }: { part: Part<readonly ListRow<'app'>[]> }) {
   const now = usePart(part);
   if (now.state === 'coming') return <BlockWaiting title={APP.top} />;
   const apps = now.state === 'there' ? now.value : [];

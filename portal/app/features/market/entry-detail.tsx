@@ -1,5 +1,5 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
-import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
@@ -18,7 +18,7 @@ const TYPE = {
   demand: { tone: 'amber', text: MARKET_TEXT.demandTag },
 } as const;
 
-export function EntryDetail({ entry, market }: { entry: SupplyDemand; market: Market }) {
+export function EntryDetail({ entry, market }: { entry: ItemOf<'getbuginess'>; market: Market }) {
   const { tone, text } = TYPE[market];
   return (
     <DetailArticle back={marketPath(market)}>

@@ -1,5 +1,5 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
-import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { day, minute } from '../../format/dates.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
@@ -8,7 +8,7 @@ import { quantity } from './amount.tsx';
 const { fields, category, time } = definition;
 
 /** What is offered or sought. The price stands above. */
-export function ProductFacts({ entry }: { entry: SupplyDemand }) {
+export function ProductFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
   return (
     <KeyValues
       items={[
@@ -24,7 +24,7 @@ export function ProductFacts({ entry }: { entry: SupplyDemand }) {
 }
 
 /** Who offers or seeks it, and how to reach them. */
-export function ContactFacts({ entry }: { entry: SupplyDemand }) {
+export function ContactFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
   return (
     <KeyValues
       items={[

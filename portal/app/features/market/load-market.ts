@@ -1,5 +1,5 @@
 import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
-import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import type { Api } from '../../api/api.ts';
@@ -48,9 +48,10 @@ export function loadEntry(args: LoadArgs) {
   return { market, item: findEntry(args.api, args.params.fdId ?? '', market) };
 }
 
-async function findEntry(api: Api, fdId: string, market: Market): Promise<SupplyDemand> {
+async function findEntry(api: Api, fdId: string, market: Market): Promise<ItemOf<'getbuginess'>> {
   const item = await api.find('getbuginess', fdId);
-  const type = item.fdGetbuginessType as string | null;
+  // A foreign back end may leave it out.
+  const type: string | null = item.fdGetbuginessType;
   if (type && type !== MARKET[market]) throw new ApiError(404, ANSWER.notFound);
   return item;
 }

@@ -1,5 +1,5 @@
 import { getbuginess as definition } from '@pv-brain/contract/content/getbuginess.ts';
-import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
 import { day } from '../../format/dates.ts';
 import { Card, CardFoot } from '../../ui/card.tsx';
@@ -12,7 +12,7 @@ import { ExpiredTag } from './status.tsx';
 const { fields } = definition;
 
 /** An entry of a market: beside its picture on a phone. */
-export function MarketCard({ entry, market }: { entry: SupplyDemand; market: Market }) {
+export function MarketCard({ entry, market }: { entry: ListRow<'getbuginess'>; market: Market }) {
   return (
     <Card
       to={`${marketPath(market)}/detail/${entry.fdId}`}

@@ -1,4 +1,4 @@
-import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { LIST } from '@pv-brain/contract/messages/ui.ts';
@@ -17,7 +17,7 @@ import { MarketCard } from './market-card.tsx';
 import styles from './market-list.module.css';
 import { MarketSwitch } from './market-switch.tsx';
 
-interface MarketListProps extends Pick<ArrivalProps<ListData<SupplyDemand>>, 'part' | 'failure'> {
+interface MarketListProps extends Pick<ArrivalProps<ListData<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
   market: Market;
   demandShown: Part<boolean>;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SupplyDemand } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -8,7 +8,7 @@ import type { ListData } from '../../api/load-list.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { MarketList } from './market-list.tsx';
 
-const entry: SupplyDemand = {
+const entry: ItemOf<'getbuginess'> = {
   fdId: 'a1',
   fdGetbuginessName: 'N型TOPCon双玻组件',
   fdGetbuginessType: '2',
@@ -53,7 +53,7 @@ describe('MarketList', () => {
     pageSize: 9,
     category: 'module',
   };
-  const list = (data: ListData<SupplyDemand>, demandShown = true) => (
+  const list = (data: ListData<ItemOf<'getbuginess'>>, demandShown = true) => (
     <MarketList market="supply" part={data} demandShown={demandShown} failure={() => null} />
   );
 

@@ -1,5 +1,5 @@
 import { industryNews as definition } from '@pv-brain/contract/content/industry-news.ts';
-import type { IndustryNews } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { minute } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
@@ -7,7 +7,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-export function NewsDetail({ news }: { news: IndustryNews }) {
+export function NewsDetail({ news }: { news: ItemOf<'industryNews'> }) {
   const { fields, time } = definition;
   return (
     <DetailArticle back={definition.portalPath}>

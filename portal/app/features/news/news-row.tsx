@@ -1,9 +1,9 @@
-import type { IndustryNews } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-export function NewsRow({ news }: { news: IndustryNews }) {
+export function NewsRow({ news }: { news: ListRow<'industryNews'> }) {
   return (
     <ArticleRow
       to={`/special/detail/${news.fdId}`}

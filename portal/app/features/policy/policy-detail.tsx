@@ -1,5 +1,5 @@
 import { policy as definition } from '@pv-brain/contract/content/policy.ts';
-import type { Policy } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { POLICY } from '@pv-brain/contract/messages/policy-detail.ts';
 import { minute } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
@@ -8,7 +8,7 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { PolicyTags } from './policy-tags.tsx';
 
-export function PolicyDetail({ policy }: { policy: Policy }) {
+export function PolicyDetail({ policy }: { policy: ItemOf<'policy'> }) {
   const { fields, time } = definition;
   return (
     <DetailArticle back={definition.portalPath} note={POLICY.remark}>

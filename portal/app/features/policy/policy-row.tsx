@@ -1,8 +1,8 @@
-import type { Policy } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
 import { PolicyTags } from './policy-tags.tsx';
 
-export function PolicyRow({ policy }: { policy: Policy }) {
+export function PolicyRow({ policy }: { policy: ListRow<'policy'> }) {
   return (
     <ArticleRow
       to={`/policy/detail/${policy.fdId}`}

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import type { Policy } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PolicyTags } from './policy-tags.tsx';
 
 afterEach(cleanup);
 
-const policy: Policy = {
+const policy: ListRow<'policy'> = {
   fdId: '1',
   fdTitle: '通知',
   fdTheme: '产业扶持',
@@ -17,7 +17,7 @@ const policy: Policy = {
   fdApplyDate: '2025-03-18 09:00:00',
 };
 
-function tagsOf(changes: Partial<Policy>) {
+function tagsOf(changes: Partial<ListRow<'policy'>>) {
   const { container } = render(<PolicyTags policy={{ ...policy, ...changes }} />);
   return [...container.children].map((tag) => tag.textContent);
 }

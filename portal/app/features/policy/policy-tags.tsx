@@ -1,16 +1,19 @@
 import { POLICY_CLASS } from '@pv-brain/contract/constants.ts';
-import type { Policy } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { Tag } from '../../ui/tag.tsx';
 
 /** The level that stands out from the others. */
 const NATIONAL = '国家级';
 
-function classLabel({ fdClass, fdCategoryName }: Policy): string | undefined {
+/** What a policy's row and its page tell alike. */
+type Tagged = Pick<ListRow<'policy'>, 'fdClass' | 'fdCategoryName' | 'fdLevel' | 'fdTheme'>;
+
+function classLabel({ fdClass, fdCategoryName }: Tagged): string | undefined {
   return fdCategoryName || (POLICY_CLASS as Readonly<Record<string, string>>)[fdClass];
 }
 
 /** Level, class and theme of a policy, as far as they are known. */
-export function PolicyTags({ policy }: { policy: Policy }) {
+export function PolicyTags({ policy }: { policy: Tagged }) {
   const { fdLevel, fdTheme } = policy;
   const label = classLabel(policy);
   return (

@@ -1,5 +1,4 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
-import type { Project } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
 import type { FormDialogProps } from '../../form/form-button.tsx';
@@ -10,11 +9,11 @@ import { useCompany } from '../../form/use-company.ts';
 import { ApplicationFields } from './application-fields.tsx';
 import { ApplicationReceipt } from './application-receipt.tsx';
 import { useReceipt } from './receipts.ts';
-import { useApplication } from './use-application.ts';
+import { type AppliedProject, useApplication } from './use-application.ts';
 import { useClosing } from './use-closing.ts';
 
 interface ApplicationDialogProps extends FormDialogProps {
-  project: Project;
+  project: AppliedProject;
 }
 
 /** 在线申报: the form, then its receipt, which closes by itself after a while. */

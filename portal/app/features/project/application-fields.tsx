@@ -1,4 +1,3 @@
-import type { Project } from '@pv-brain/contract/content/types.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
 import { useState } from 'react';
@@ -7,10 +6,11 @@ import { InputField, ReadOnlyField, TextAreaField } from '../../form/fields.tsx'
 import { Wide } from '../../form/form-modal.tsx';
 import type { Errors } from '../../form/refusal.ts';
 import { useCompany } from '../../form/use-company.ts';
+import type { AppliedProject } from './use-application.ts';
 
 interface ApplicationFieldsProps {
   draft: string;
-  project: Project;
+  project: AppliedProject;
   errors: Errors<string>;
 }
 

@@ -1,4 +1,3 @@
-import type { Project } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { APPLICATION } from '@pv-brain/contract/messages/submission.ts';
 import type { HTMLAttributes } from 'react';
@@ -8,10 +7,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import styles from './application-receipt.module.css';
 import type { Receipt } from './receipts.ts';
+import type { AppliedProject } from './use-application.ts';
 
 interface ApplicationReceiptProps {
   receipt: Receipt;
-  project: Project;
+  project: AppliedProject;
   /** Handlers that keep it open while somebody is at it. */
   hold: HTMLAttributes<HTMLElement>;
 }

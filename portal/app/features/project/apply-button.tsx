@@ -1,4 +1,4 @@
-import type { Project } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { projectState } from '@pv-brain/contract/project-period.ts';
 import type { ComponentProps } from 'react';
@@ -10,7 +10,7 @@ import { useReceipt } from './receipts.ts';
 const fetchDialog = () => import('./application-dialog.tsx').then((module) => module.ApplicationDialog);
 
 interface ApplyButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
-  project: Project;
+  project: Pick<ListRow<'project'>, 'fdId' | 'fdProjectName' | 'fdApplicationStart' | 'fdApplicationEnd'>;
   today: string;
   /** Id of what names the project, where there are several. */
   'aria-describedby'?: string;

@@ -1,4 +1,4 @@
-import type { Project } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
@@ -13,7 +13,7 @@ import { ProjectTags } from './project-tags.tsx';
 import { PROJECT_SECTION } from './section.ts';
 
 interface ProjectDetailProps {
-  project: Project;
+  project: ItemOf<'project'>;
   /** Address of the attachment, or null without one. */
   attachment: string | null;
   today: string;

@@ -1,10 +1,10 @@
 import { project as definition } from '@pv-brain/contract/content/project.ts';
-import type { Project } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { day } from '../../format/dates.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 
 /** Who publishes the project, from when to when it is open, and whom to ask. */
-export function ProjectFacts({ project }: { project: Project }) {
+export function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
   const { fields } = definition;
   const { fdContactEmail: email } = project;
   return (

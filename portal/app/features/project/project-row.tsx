@@ -1,4 +1,4 @@
-import type { Project } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import { useId } from 'react';
@@ -15,7 +15,7 @@ import { ProjectTags } from './project-tags.tsx';
 
 interface ProjectRowProps {
   /** `fdProjectContent` is plain text here. */
-  project: Project;
+  project: ListRow<'project'>;
   today: string;
 }
 

@@ -1,4 +1,4 @@
-import type { Project } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { type ProjectState, projectState } from '@pv-brain/contract/project-period.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -8,8 +8,13 @@ const TONE = { open: 'green', upcoming: undefined, closed: 'grey' } as const sat
   unknown
 >;
 
+interface ProjectTagsProps {
+  project: Pick<ListRow<'project'>, 'fdApplicationStart' | 'fdApplicationEnd' | 'fdCategoryName'>;
+  today: string;
+}
+
 /** 申报中 or why not, then the category. */
-export function ProjectTags({ project, today }: { project: Project; today: string }) {
+export function ProjectTags({ project, today }: ProjectTagsProps) {
   const state = projectState(project, today);
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Project } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf, ListRow } from '@pv-brain/contract/content/types.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { fileOf, fill, press, uploads } from '../../form/testing.ts';
@@ -8,8 +8,8 @@ import { ProjectReceipt } from './project-receipt.tsx';
 
 let last = 0;
 
-/** A project of an id of its own, open from 2026-03-12 to 2026-04-30. */
-export function openProject(): Project {
+/** A project of an id of its own, open from 2026-03-12 to 2026-04-30, for a row or for a page. */
+export function openProject(): ItemOf<'project'> & ListRow<'project'> {
   last += 1;
   return {
     fdId: `p${last}`,
@@ -30,7 +30,7 @@ export function openProject(): Project {
 export const ADD = '/api/project/add';
 
 /** A page with the button of an open project, and what it leaves on the page. */
-export function showPage(project: Project): void {
+export function showPage(project: ItemOf<'project'>): void {
   const Page = () => (
     <>
       <ApplyButton project={project} today="2026-03-20" />

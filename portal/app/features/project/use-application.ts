@@ -1,5 +1,5 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
-import type { Project } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { APPLICATION, SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { PROJECT_ADD } from '@pv-brain/contract/paths.ts';
@@ -21,8 +21,11 @@ function unsent(items: readonly UploadItem[]): string | undefined {
 const attIds = (items: readonly UploadItem[]) =>
   items.flatMap((item) => (item.state === 'done' ? [item.attId] : [])).join(',');
 
+/** What an application tells of its project, from a list and from the project's page alike. */
+export type AppliedProject = Pick<ListRow<'project'>, 'fdId' | 'fdProjectName'>;
+
 interface ApplicationOptions {
-  project: Project;
+  project: AppliedProject;
   draft: string;
   open: boolean;
 }

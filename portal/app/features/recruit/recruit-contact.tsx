@@ -1,11 +1,11 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
-import type { Recruit } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './recruit-contact.module.css';
 
-export function RecruitContact({ recruit }: { recruit: Recruit }) {
+export function RecruitContact({ recruit }: { recruit: ItemOf<'recruit'> }) {
   const { fdPublisher, fdPublisherPhone, fdContactEmail } = recruit;
   const { fields } = definition;
   if (!fdPublisher && !fdPublisherPhone && !fdContactEmail) return <p>{STATE.noInformation}</p>;

@@ -1,5 +1,5 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
-import type { Recruit } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
@@ -14,7 +14,7 @@ import { RecruitStatus } from './recruit-status.tsx';
 
 const CHAPTERS = ['fdJobDescription', 'fdPositionRequirement', 'fdBenefits'] as const;
 
-export function RecruitDetail({ recruit }: { recruit: Recruit }) {
+export function RecruitDetail({ recruit }: { recruit: ItemOf<'recruit'> }) {
   const { fdCategoryName } = recruit;
   return (
     <DetailArticle back={definition.portalPath}>

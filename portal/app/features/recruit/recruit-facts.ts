@@ -1,11 +1,11 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
-import type { Recruit } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
 import { minute } from '../../format/dates.ts';
 import type { KeyValue } from '../../ui/key-values.tsx';
 
 /** What a position's panel says, under the labels of its definition. */
-export function recruitFacts(recruit: Recruit): KeyValue[] {
+export function recruitFacts(recruit: ItemOf<'recruit'>): KeyValue[] {
   const { fields, category, time } = definition;
   const { fdRecruitNum } = recruit;
   return [

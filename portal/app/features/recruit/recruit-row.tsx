@@ -1,5 +1,5 @@
 import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
-import type { Recruit } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
 import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { useId } from 'react';
@@ -13,7 +13,7 @@ import styles from './recruit-row.module.css';
 import { RecruitStatus } from './recruit-status.tsx';
 
 /** One position of the list. All of the row leads to it. */
-export function RecruitRow({ recruit }: { recruit: Recruit }) {
+export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
   const titleId = useId();
   const to = `/recruit/detail/${recruit.fdId}`;
   const { fields } = definition;

@@ -1,4 +1,4 @@
-import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST_HEAD } from '@pv-brain/contract/messages/specialist.ts';
 import { LIST } from '@pv-brain/contract/messages/ui.ts';
 import { useParams } from 'react-router';
@@ -10,7 +10,10 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { ExpertGrid } from './expert-grid.tsx';
 
 /** Every expert of the section or of a category, paged. */
-export function AllExperts({ part, failure }: Pick<ArrivalProps<ListData<Specialist>>, 'part' | 'failure'>) {
+export function AllExperts({
+  part,
+  failure,
+}: Pick<ArrivalProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
   const { category } = useParams();
   const title = categoryName(useCategories(), category) ?? SPECIALIST_HEAD.all;
   return (

@@ -1,5 +1,5 @@
 import { specialist as definition } from '@pv-brain/contract/content/specialist.ts';
-import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { Avatar } from '../../experts/avatar.tsx';
 import { ExpertContact } from '../../experts/expert-contact.tsx';
@@ -12,7 +12,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import styles from './expert-detail.module.css';
 import { SPECIALIST_SECTION } from './section.ts';
 
-export function ExpertDetail({ expert }: { expert: Specialist }) {
+export function ExpertDetail({ expert }: { expert: ItemOf<'specialist'> }) {
   const { fields, category, time } = definition;
   return (
     <DetailArticle back={SPECIALIST_SECTION.path}>

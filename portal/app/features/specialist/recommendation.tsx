@@ -1,4 +1,4 @@
-import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './recommendation.module.css';
 
-function Recommended({ expert }: { expert: Specialist }) {
+function Recommended({ expert }: { expert: ListRow<'specialist'> }) {
   return (
     <article className={styles.expert}>
       <Avatar name={expert.fdName} photo={expert.fdAvatar} size={64} className={styles.avatar} />
@@ -36,7 +36,7 @@ function Recommended({ expert }: { expert: Specialist }) {
 
 interface RecommendationProps {
   /** The first group, which came with the page; null where it failed. */
-  part: Part<Page<Specialist> | null>;
+  part: Part<Page<ListRow<'specialist'>> | null>;
   category: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function Recommendation({ part, category }: RecommendationProps) {
   return first && first.rows.length > 0 && <Groups first={first} category={category} />;
 }
 
-function Groups({ first, category }: { first: Page<Specialist>; category: string | undefined }) {
+function Groups({ first, category }: { first: Page<ListRow<'specialist'>>; category: string | undefined }) {
   const { experts, page, pages, busy, failed, refresh } = useRecommendation(first, category);
   return (
     <section className={`${styles.band} on-dark`}>

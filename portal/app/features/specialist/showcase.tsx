@@ -1,4 +1,4 @@
-import type { Specialist } from '@pv-brain/contract/content/types.ts';
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { SPECIALIST } from '@pv-brain/contract/messages/specialist.ts';
 import type { ListData } from '../../api/load-list.ts';
 import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';
@@ -9,7 +9,10 @@ import { ExpertGrid } from './expert-grid.tsx';
 import { ALL_SPECIALISTS } from './section.ts';
 
 /** The first experts of the section or of a category, with the way to all of them. */
-export function Showcase({ part, failure }: Pick<ArrivalProps<ListData<Specialist>>, 'part' | 'failure'>) {
+export function Showcase({
+  part,
+  failure,
+}: Pick<ArrivalProps<ListData<ListRow<'specialist'>>>, 'part' | 'failure'>) {
   return (
     <Arrival part={part} waiting={<BlockWaiting title={SPECIALIST.showcase} />} failure={failure}>
       {({ rows, total, category }) => (
