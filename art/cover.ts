@@ -13,21 +13,6 @@ import { svgDocument } from './svg.ts';
 
 export { type ProductKind, productKinds };
 
-/** The sections that have covers. */
-export const coverSections = [
-  'policy',
-  'news',
-  'finance',
-  'expert',
-  'app',
-  'project',
-  'supply',
-  'demand',
-  'recruit',
-] as const;
-
-export type CoverSection = (typeof coverSections)[number];
-
 interface CoverOptions {
   /** Pixels; 320 × 200 unless given. */
   width?: number;
@@ -38,7 +23,7 @@ interface CoverOptions {
   bare?: boolean;
 }
 
-const draw: Record<CoverSection, (canvas: Canvas, kind: ProductKind) => string> = {
+const draw = {
   policy: policyCover,
   news: newsCover,
   finance: financeCover,
@@ -48,7 +33,11 @@ const draw: Record<CoverSection, (canvas: Canvas, kind: ProductKind) => string> 
   supply: supplyCover,
   demand: demandCover,
   recruit: recruitCover,
-};
+} satisfies Record<string, (canvas: Canvas, kind: ProductKind) => string>;
+
+/** What covers are drawn for. */
+export type CoverSection = keyof typeof draw;
+export const coverSections = Object.keys(draw) as CoverSection[];
 
 /**
  * The picture of an entry that has none of its own: a whole SVG file, usable in `<img>`. The same arguments

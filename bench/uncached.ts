@@ -1,4 +1,5 @@
-import { FIND_CALL } from '@pv-brain/contract/paths.ts';
+import { policy } from '@pv-brain/contract/content/policy.ts';
+import { contentPath } from '@pv-brain/contract/paths.ts';
 import { openSession } from '../server/accounts/session.repository.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { createItem } from '../server/testing/factories.ts';
@@ -68,7 +69,7 @@ export async function uncachedRows(server: Running, { ids, token }: Uncached): P
     { what: 'list answer in gzip', path: list, headers: { 'accept-encoding': 'gzip' }, budget: 0.5 },
     {
       what: 'detail answer',
-      path: (count) => `/api/policy/${FIND_CALL.policy}?fdId=${ids[count % ids.length]}`,
+      path: (count) => `${contentPath(policy.name, policy.find)}?fdId=${ids[count % ids.length]}`,
       budget: 0.25,
     },
     { what: 'list page', path: (count) => `/policy?page=${1 + (count % pages)}`, budget: 2.5 },

@@ -1,15 +1,10 @@
-/** Rows on a page, by list. Source: product spec, section 9. */
+/** Entries on a page, by how a section shows them, and in each of the blocks. Source: product spec, section 9. */
 export const PAGE_SIZE = {
-  financial: 6,
-  policy: 6,
-  project: 6,
-  industryNews: 6,
-  recruit: 6,
-  specialistAll: 12,
+  rows: 6,
+  cards: 9,
+  experts: 12,
   specialistShowcase: 6,
   specialistRecommend: 3,
-  app: 9,
-  getbuginess: 9,
   homeTab: 4,
   homeSupplyDemand: 6,
   topApps: 3,

@@ -13,4 +13,6 @@ export interface PageHandle {
   readonly split?: { readonly parameter: string; readonly values: Readonly<Record<string, string>> };
   /** The section in which `:fdId` is looked for. */
   readonly item?: Exclude<Section, 'banner'>;
+  /** The field of that item in which its category's code travels, for the frame in which the page stands. */
+  readonly categoryField?: string;
 }

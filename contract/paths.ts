@@ -27,19 +27,3 @@ export const contentPath = (section: string, segment: string): string => `/api/$
 /** Last path segments of the calls that sections have in common. */
 export const LIST = 'list';
 export const CATEGORIES = 'categories';
-
-/** Last path segment of each section's detail call. */
-export const FIND_CALL = {
-  policy: 'findPolicyById',
-  financial: 'findFinancialById',
-  industryNews: 'findIndustryNewsById',
-  project: 'findProjectById',
-  specialist: 'findSpecialistById',
-  /** The name is the spec's: it finds the app, not an order. */
-  app: 'findOrderById',
-  recruit: 'findRecruitById',
-  getbuginess: 'findSupplyDemandById',
-} as const;
-
-/** Last path segment of a section's second list. */
-export const FEATURED_CALL = { specialist: 'recommendList', app: 'findTopList' } as const;

@@ -1,6 +1,4 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
 import { MAX_STARS } from '../constants.ts';
-import { FEATURED_CALL, FIND_CALL } from '../paths.ts';
 import { define } from './define.ts';
 
 export const app = define({
@@ -8,11 +6,13 @@ export const app = define({
   table: 'app',
   label: '数转应用商城',
   portalPath: '/shopping_mall',
-  find: FIND_CALL.app,
+  covers: ['app'],
+  /** The name is the spec's: it finds the app, not an order. */
+  find: 'findOrderById',
   title: 'fdAppName',
-  category: { field: CATEGORY_FIELD.app, label: '应用类别' },
+  category: { field: 'fdCategory', label: '应用类别' },
   time: { field: 'fdReleaseTime', label: '上架时间' },
-  featured: { call: FEATURED_CALL.app, label: '精选推荐' },
+  featured: { call: 'findTopList', label: '精选推荐' },
   fields: {
     fdAppName: { label: '应用名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
     /** Kept for the back office; people always read 面议. */

@@ -1,4 +1,3 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
 import { BANNER_SLOT } from '../constants.ts';
 import { define } from './define.ts';
 
@@ -8,10 +7,11 @@ export const banner = define({
   table: 'banner',
   label: '横幅',
   portalPath: null,
+  covers: [],
   find: null,
   title: 'fdTitle',
   category: {
-    field: CATEGORY_FIELD.banner,
+    field: 'fdCategory',
     label: '位置',
     fixed: [
       { value: BANNER_SLOT.home, label: '首页轮播' },

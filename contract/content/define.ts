@@ -23,6 +23,8 @@ export interface ContentType {
   readonly label: string;
   /** Where the portal shows the section; a detail is `{portalPath}/detail/{fdId}`. */
   readonly portalPath: string | null;
+  /** The kinds of drawn pictures that its items have, by their names in art/cover.ts; sections may share one. */
+  readonly covers: readonly string[];
   /** Last path segment of the detail call, or null where the spec has none. */
   readonly find: string | null;
   /** The field that names an item. */

@@ -1,5 +1,3 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
-import { FIND_CALL } from '../paths.ts';
 import { define } from './define.ts';
 
 export const financial = define({
@@ -7,9 +5,10 @@ export const financial = define({
   table: 'financial',
   label: '金融服务',
   portalPath: '/financial',
-  find: FIND_CALL.financial,
+  covers: ['finance'],
+  find: 'findFinancialById',
   title: 'fdTitle',
-  category: { field: CATEGORY_FIELD.financial, label: '类别' },
+  category: { field: 'fdType', label: '类别' },
   time: { field: 'fdApplyDate', label: '发布日期' },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },

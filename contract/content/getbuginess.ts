@@ -1,6 +1,4 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
 import { MARKET } from '../market.ts';
-import { FIND_CALL } from '../paths.ts';
 import { define } from './define.ts';
 
 /** A supply or demand entry. */
@@ -9,9 +7,10 @@ export const getbuginess = define({
   table: 'getbuginess',
   label: '供需对接',
   portalPath: '/supply_demand',
-  find: FIND_CALL.getbuginess,
+  covers: ['supply', 'demand'],
+  find: 'findSupplyDemandById',
   title: 'fdGetbuginessName',
-  category: { field: CATEGORY_FIELD.getbuginess, label: '分类' },
+  category: { field: 'fdType', label: '分类' },
   time: { field: 'fdReleaseTime', label: '发布时间' },
   split: { field: 'fdGetbuginessType', parameter: 'type', values: [MARKET.demand, MARKET.supply] },
   expires: 'fdDeadlineTime',

@@ -1,5 +1,3 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
-import { FIND_CALL } from '../paths.ts';
 import { define } from './define.ts';
 
 export const industryNews = define({
@@ -7,9 +5,10 @@ export const industryNews = define({
   table: 'industry_news',
   label: '行业资讯',
   portalPath: '/special',
-  find: FIND_CALL.industryNews,
+  covers: ['news'],
+  find: 'findIndustryNewsById',
   title: 'fdTitle',
-  category: { field: CATEGORY_FIELD.industryNews, label: '类别' },
+  category: { field: 'fdType', label: '类别' },
   time: { field: 'fdApplyDate', label: '发布日期' },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },

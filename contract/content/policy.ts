@@ -1,5 +1,3 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
-import { FIND_CALL } from '../paths.ts';
 import { define, plainOptions } from './define.ts';
 
 export const policy = define({
@@ -7,9 +5,10 @@ export const policy = define({
   table: 'policy',
   label: '企业政策',
   portalPath: '/policy',
-  find: FIND_CALL.policy,
+  covers: ['policy'],
+  find: 'findPolicyById',
   title: 'fdTitle',
-  category: { field: CATEGORY_FIELD.policy, label: '政策类别' },
+  category: { field: 'fdClass', label: '政策类别' },
   time: { field: 'fdApplyDate', label: '发布日期' },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },

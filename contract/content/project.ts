@@ -1,5 +1,3 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
-import { FIND_CALL } from '../paths.ts';
 import { define } from './define.ts';
 
 export const project = define({
@@ -7,9 +5,10 @@ export const project = define({
   table: 'project',
   label: '项目申报',
   portalPath: '/project',
-  find: FIND_CALL.project,
+  covers: ['project'],
+  find: 'findProjectById',
   title: 'fdProjectName',
-  category: { field: CATEGORY_FIELD.project, label: '项目类别' },
+  category: { field: 'fdCategory', label: '项目类别' },
   time: null,
   fields: {
     fdProjectName: {

@@ -1,5 +1,3 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
-import { FIND_CALL } from '../paths.ts';
 import { define, plainOptions } from './define.ts';
 
 export const recruit = define({
@@ -7,9 +5,10 @@ export const recruit = define({
   table: 'recruit',
   label: '人才服务',
   portalPath: '/recruit',
-  find: FIND_CALL.recruit,
+  covers: ['recruit'],
+  find: 'findRecruitById',
   title: 'fdPost',
-  category: { field: CATEGORY_FIELD.recruit, label: '职位类别' },
+  category: { field: 'fdPositionType', label: '职位类别' },
   time: { field: 'fdCreateTime', label: '发布时间' },
   fields: {
     fdPost: { label: '招聘岗位', kind: 'text', required: true, maxLength: 100, list: true, search: true },

@@ -1,5 +1,3 @@
-import { CATEGORY_FIELD } from '../category-field.ts';
-import { FEATURED_CALL, FIND_CALL } from '../paths.ts';
 import { define } from './define.ts';
 
 export const specialist = define({
@@ -7,11 +5,12 @@ export const specialist = define({
   table: 'specialist',
   label: '共享人才',
   portalPath: '/specialist',
-  find: FIND_CALL.specialist,
+  covers: ['expert'],
+  find: 'findSpecialistById',
   title: 'fdName',
-  category: { field: CATEGORY_FIELD.specialist, label: '专家领域' },
+  category: { field: 'fdCategory', label: '专家领域' },
   time: { field: 'fdCreateTime', label: '入库时间' },
-  featured: { call: FEATURED_CALL.specialist, label: '专家推荐' },
+  featured: { call: 'recommendList', label: '专家推荐' },
   fields: {
     fdName: { label: '姓名', kind: 'text', required: true, maxLength: 50, list: true, search: true },
     fdAvatar: { label: '照片', kind: 'image', maxLength: 500, list: true },

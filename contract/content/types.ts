@@ -24,6 +24,9 @@ export const contentTypes = {
 
 export type Section = keyof typeof contentTypes;
 
+/** Every kind of drawn picture that a section has. */
+export type CoverName = (typeof contentTypes)[Section]['covers'][number];
+
 /** What the section's lists show of an item. */
 export type ListRow<S extends Section> = Row<(typeof contentTypes)[S]>;
 

@@ -43,7 +43,7 @@ export function createLoadContext({
   const context = new RouterContextProvider();
   const api = transport
     ? createApi((path, query) => transport(path, query).catch(asApiError))
-    : createApi(browserTransport(config.apiBase), async (section, item) => cleanItem(section, item, clean));
+    : createApi(browserTransport(config.apiBase), async (type, item) => cleanItem(type, item, clean));
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
   context.set(hostContext, { mark, turn, deliver });

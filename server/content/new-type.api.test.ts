@@ -20,6 +20,7 @@ const notice = await vi.hoisted(async () => {
     table: 'public_notice',
     label: '公示公告',
     portalPath: '/notice',
+    covers: ['news'],
     find: 'findNoticeById',
     title: 'fdHeading',
     category: { field: 'fdNoticeClass', label: '公告类别' },
@@ -116,6 +117,9 @@ describe('a content type added by a definition and a migration', () => {
       data: { ...common, fdHotline: '13800008000', fdBody: '<p>征集闲置屋顶</p>' },
     });
     await answers('categories', { rows: [{ fdCategory: '1', fdCategoryName: '征集' }, {}], total: 2 });
+
+    expect((await app.inject(`/art/cover/news/${id}.svg`)).statusCode).toBe(200);
+    expect((await app.inject(`/art/cover/policy/${id}.svg`)).statusCode).toBe(404);
 
     const paths = Object.keys((await app.inject('/api/openapi.json')).json().paths);
     const calls = ['list', 'topNotices', 'categories', 'findNoticeById'].map((call) => `/api/notice/${call}`);

@@ -7,30 +7,24 @@ import {
 } from '@pv-brain/art/cover.ts';
 import { parkScene } from '@pv-brain/art/park.ts';
 import { bannerSections, sectionBanner } from '@pv-brain/art/section-banner.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Target } from '../http/target.ts';
 
 /** A drawn picture that an address names. */
 export interface Picture {
   /** The address with what the picture depends on, and nothing else. */
   key: string;
-  /** The item whose cover it is: the picture is there if the item is. */
-  item?: { section: Section; id: string };
+  /** The item whose cover it is, in one of these sections: the picture is there if the item is. */
+  item?: { sections: readonly Section[]; id: string };
   draw(): string;
 }
 
-/** Where the items of each kind of cover are. */
-const ITEMS: Record<CoverSection, Section> = {
-  policy: 'policy',
-  news: 'industryNews',
-  finance: 'financial',
-  expert: 'specialist',
-  app: 'app',
-  project: 'project',
-  supply: 'getbuginess',
-  demand: 'getbuginess',
-  recruit: 'recruit',
-};
+/** Where the items with such a cover are. */
+function sectionsOf(name: CoverSection): Section[] {
+  const types: readonly [string, ContentType][] = Object.entries(contentTypes);
+  return types.filter(([, { covers }]) => covers.includes(name)).map(([section]) => section as Section);
+}
 
 /** Covers that the portal shows without an item, by section and seed. */
 const FREE = new Set(['expert/recommendation', 'expert/recommend', 'project/contact']);
@@ -50,7 +44,7 @@ export function pictureAt({ path, query }: Target): Picture | null {
     const known = has<ProductKind>(productKinds, kind) ? { kind } : {};
     return {
       key: known.kind ? `${path}?kind=${known.kind}` : path,
-      ...(FREE.has(`${section}/${seed}`) ? {} : { item: { section: ITEMS[section], id: seed } }),
+      ...(FREE.has(`${section}/${seed}`) ? {} : { item: { sections: sectionsOf(section), id: seed } }),
       draw: () => cover(section, seed, known),
     };
   }

@@ -1,4 +1,5 @@
-import { cover } from '@pv-brain/art/cover.ts';
+import { cover, coverSections } from '@pv-brain/art/cover.ts';
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
@@ -13,6 +14,11 @@ async function artServer() {
 }
 
 describe('a cover', () => {
+  it('is drawn for every name that a definition gives, and for no other', () => {
+    const named = Object.values(contentTypes).flatMap(({ covers }) => covers);
+    expect(new Set(named)).toEqual(new Set(coverSections));
+  });
+
   it.each([
     'cover/supply/entry.svg',
     'cover/demand/entry.svg',

@@ -6,7 +6,7 @@ import type { Caching } from '../http/cache-key.ts';
 import { EMBEDDABLE } from '../http/security-headers.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
-import { pictureAt } from './picture.ts';
+import { type Picture, pictureAt } from './picture.ts';
 
 /**
  * Pictures drawn from an item's id, at addresses that never change. `exists` says whether an item has a page: there is no
@@ -25,12 +25,18 @@ export function registerArt(
     'cache-control': 'public, max-age=2592000, immutable',
   });
 
+  /** An id is one item's, whatever its section. */
+  async function isThere({ sections, id }: NonNullable<Picture['item']>): Promise<boolean> {
+    for (const section of sections) if (await exists(section, id)) return true;
+    return false;
+  }
+
   app.get('/art/*', { config: { access: 'public' } }, async (request, reply) => {
     const picture = pictureAt(readTarget(request.url));
     if (!picture) throw notFound();
     const { key, item, draw } = picture;
     const known = cache.get(key);
-    if (!known && item && !(await exists(item.section, item.id))) throw notFound();
+    if (!known && item && !(await isThere(item))) throw notFound();
     const stored =
       known ??
       (await cache.find(key, async () => ({

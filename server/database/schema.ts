@@ -281,18 +281,12 @@ export interface UploadTable {
   created_at: string;
 }
 
-export interface Schema {
+/** The tables of all sections, as their definitions make them. */
+type SectionTables = { [S in Section as (typeof contentTypes)[S]['table']]: SectionTable<S> };
+
+export interface Schema extends SectionTables {
   /** Stands for each content table where the section is a variable, with what they all have; see `tableOf`. */
   content: ContentTable;
-  banner: SectionTable<'banner'>;
-  policy: SectionTable<'policy'>;
-  financial: SectionTable<'financial'>;
-  industry_news: SectionTable<'industryNews'>;
-  project: SectionTable<'project'>;
-  specialist: SectionTable<'specialist'>;
-  app: SectionTable<'app'>;
-  recruit: SectionTable<'recruit'>;
-  getbuginess: SectionTable<'getbuginess'>;
   content_revision: ContentRevisionTable;
   list_tally: ListTallyTable;
   category: CategoryTable;

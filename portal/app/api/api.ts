@@ -4,7 +4,8 @@ import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/call
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
-import type { ItemOf, ListRow, Section } from '@pv-brain/contract/content/types.ts';
+import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
+import type { contentTypes, ListRow, Section } from '@pv-brain/contract/content/types.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import {
   ATTACHMENT,
@@ -13,14 +14,18 @@ import {
   CONFIG,
   contentPath,
   DICTIONARY,
-  FEATURED_CALL,
-  FIND_CALL,
   LIST,
   NAVIGATION,
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/paths.ts';
 import { ApiError } from './api-error.ts';
+
+/** A section that has a second list, and the last path segment of that list's call. */
+type Featured = {
+  [S in Section]: (typeof contentTypes)[S] extends { featured: { call: string } } ? S : never;
+}[Section];
+type FeaturedCall<S extends Featured> = (typeof contentTypes)[S]['featured']['call'];
 
 /** A section with categories and pages of its own. */
 export type Listed = Exclude<Section, 'banner'>;
@@ -68,7 +73,7 @@ function asUser(answer: unknown): User {
 }
 
 /** Cleans the rich text of an item that our own server did not clean. */
-export type Cleaner = <T extends object>(section: Section, item: T) => Promise<T>;
+export type Cleaner = <T extends object>(type: ContentType, item: T) => Promise<T>;
 
 export type Api = ReturnType<typeof createApi>;
 
@@ -82,14 +87,19 @@ export function createApi(transport: Transport, clean?: Cleaner) {
 
   return {
     list,
-    /** The rows operators marked: recommended experts, top apps. */
-    featured: <S extends 'specialist' | 'app'>(section: S, query: PageQuery): Promise<Page<ListRow<S>>> =>
-      transport(contentPath(section, FEATURED_CALL[section]), { ...query }).then(asPage<ListRow<S>>),
+    /** The rows operators marked, by the call that the section's definition names: recommended experts, top apps. */
+    featured: <S extends Featured>(
+      section: S,
+      call: FeaturedCall<S>,
+      query: PageQuery,
+    ): Promise<Page<ListRow<S>>> =>
+      transport(contentPath(section, call), { ...query }).then(asPage<ListRow<S>>),
     categories: (section: Listed): Promise<Category[]> =>
       transport(contentPath(section, CATEGORIES), {}).then((answer) => asPage<Category>(answer).rows),
-    find: async <S extends Listed>(section: S, fdId: string): Promise<ItemOf<S>> => {
-      const item = asItem<ItemOf<S>>(await transport(contentPath(section, FIND_CALL[section]), { fdId }));
-      return clean ? clean(section, item) : item;
+    /** An item by its section's definition, which the script of its page carries anyway. */
+    find: async <T extends ContentType & { find: string }>(type: T, fdId: string): Promise<Item<T>> => {
+      const item = asItem<Item<T>>(await transport(contentPath(type.name, type.find), { fdId }));
+      return clean ? clean(type, item) : item;
     },
     specialistEmail: (fdId: string): Promise<string | null> =>
       transport(SPECIALIST_CONTACT, { fdId }).then(

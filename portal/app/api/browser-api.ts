@@ -3,8 +3,8 @@ import { browserTransport } from './browser-transport.ts';
 import { readToken } from './token.ts';
 
 /** Loaded only where a foreign back end is set: most visitors never need it. */
-const cleanLater: Cleaner = async (section, item) =>
-  (await import('./clean-in-browser.ts')).cleanInBrowser(section, item);
+const cleanLater: Cleaner = async (type, item) =>
+  (await import('./clean-in-browser.ts')).cleanInBrowser(type, item);
 
 /** The API over the network, for whoever is signed in. */
 export function openBrowserApi(apiBase: string) {

@@ -33,7 +33,7 @@ export function useRecommendation(first: Page<ListRow<'specialist'>> | null, cat
   const pages = groupCount(shown.group?.total ?? 0);
 
   const ask = async (pageNum: number) =>
-    (await browserCalls()).featured('specialist', { pageNum, pageSize: SIZE, category });
+    (await browserCalls()).featured('specialist', 'recommendList', { pageNum, pageSize: SIZE, category });
 
   async function refresh() {
     if (asking.current) return;

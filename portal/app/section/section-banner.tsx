@@ -1,8 +1,8 @@
-import type { CoverSection } from '../ui/cover.tsx';
+import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import styles from './section-banner.module.css';
 
 /** Every section has a banner, and so has the contact page. */
-export type BannerSection = CoverSection | 'contact';
+export type BannerSection = CoverName | 'contact';
 
 interface SectionBannerProps {
   section: BannerSection;

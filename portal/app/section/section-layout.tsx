@@ -1,18 +1,17 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
-import { CATEGORY_FIELD } from '@pv-brain/contract/category-field.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { CoverName, Section } from '@pv-brain/contract/content/types.ts';
 import { CATEGORY_ALL } from '@pv-brain/contract/messages/ui.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useMatches, useParams } from 'react-router';
 import type { Part } from '../api/part.ts';
 import { useArrived } from '../api/use-part.ts';
 import type { Crumb } from '../ui/breadcrumb.tsx';
-import type { CoverSection } from '../ui/cover.tsx';
 import { SectionOutlet } from './section-outlet.tsx';
 import { SectionPage } from './section-page.tsx';
 
 export interface SectionInfo {
   section: Exclude<Section, 'banner'>;
-  cover: CoverSection;
+  cover: CoverName;
   title: string;
   subtitle: string;
   /** Address of the section's list; categories and details lie below it. */
@@ -33,9 +32,10 @@ interface SectionLayoutProps {
   held?: boolean;
 }
 
-/** Loader data of a detail route, by the portal's convention. */
-interface DetailData {
-  item?: Part<Record<string, unknown> | undefined>;
+/** What is read of a detail route, by the portal's convention. */
+interface DetailMatch {
+  loaderData?: { item?: Part<Record<string, unknown> | undefined> };
+  handle?: PageHandle;
 }
 
 /**
@@ -44,7 +44,6 @@ interface DetailData {
  */
 export function SectionLayout({ info, categories: part, held }: SectionLayoutProps) {
   const {
-    section,
     cover,
     title,
     subtitle,
@@ -55,11 +54,11 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
     trail = [{ label: title, to: path }],
   } = info;
   const params = useParams();
-  const detail = (useMatches().at(-1)?.loaderData ?? {}) as DetailData;
-  const item = useArrived(detail.item, undefined);
+  const { loaderData, handle } = (useMatches().at(-1) ?? {}) as DetailMatch;
+  const item = useArrived(loaderData?.item, undefined);
   const categories = useArrived(part, []);
   const isDetail = params.fdId !== undefined;
-  const current = isDetail ? item?.[CATEGORY_FIELD[section]] : (params.category ?? '');
+  const current = isDetail ? item?.[handle?.categoryField ?? ''] : (params.category ?? '');
   const start = first ?? { label: CATEGORY_ALL, to: path };
   const category = categories.find((entry) => entry.fdCategory === current);
   const here = category

@@ -1,25 +1,15 @@
+import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import { classNames } from './class-names.ts';
 import styles from './cover.module.css';
 
-export type CoverSection =
-  | 'policy'
-  | 'news'
-  | 'finance'
-  | 'expert'
-  | 'app'
-  | 'project'
-  | 'supply'
-  | 'demand'
-  | 'recruit';
-
 /** Address of the picture drawn for an item. `kind` is the product category of a supply or demand entry. */
-export function coverPath(section: CoverSection, seed: string, kind?: string | null): string {
+export function coverPath(section: CoverName, seed: string, kind?: string | null): string {
   const query = kind ? `?kind=${encodeURIComponent(kind)}` : '';
   return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${query}`;
 }
 
 interface CoverProps {
-  section: CoverSection;
+  section: CoverName;
   /** The item's fdId. */
   seed: string;
   kind?: string | null | undefined;

@@ -38,7 +38,9 @@ export function loadHome({ api }: LoadArgs) {
     // Nothing is shown of a market that may turn out to be hidden.
     demand: demandShown.then((shown) => (shown ? demand : [])),
     figures: orNull(api.dictionary(DICT_TYPE.financialFigures)),
-    experts: orNull(api.featured('specialist', { pageNum: 1, pageSize: PAGE_SIZE.specialistRecommend })),
+    experts: orNull(
+      api.featured('specialist', 'recommendList', { pageNum: 1, pageSize: PAGE_SIZE.specialistRecommend }),
+    ),
     policy: orNull(loadPolicies(api)),
     recruit: orNull(loadRecruits(api)),
     news: orNull(loadNews(api)),

@@ -1,6 +1,6 @@
 import { POLICY_INTERPRETATION } from '@pv-brain/contract/constants.ts';
+import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import { HOME } from '@pv-brain/contract/messages/home.ts';
-import type { CoverSection } from '../../ui/cover.tsx';
 
 /** What a tab shows of an entry, whatever its section. */
 export interface NewsItem {
@@ -17,7 +17,7 @@ export interface NewsItem {
 
 export interface NewsSource {
   label: string;
-  cover: CoverSection;
+  cover: CoverName;
   /** The section that the tab is an excerpt of. */
   more: string;
   /** Before the id in an entry's address. */

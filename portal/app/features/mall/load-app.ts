@@ -1,3 +1,4 @@
+import { app as definition } from '@pv-brain/contract/content/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import type { Api } from '../../api/api.ts';
 import type { LoadArgs } from '../../api/load.ts';
@@ -10,7 +11,7 @@ export function loadApp({ api, params }: LoadArgs) {
 
 async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {
   const [app, base] = await Promise.all([
-    api.find('app', fdId),
+    api.find(definition, fdId),
     api.backOfficeBase().catch((error: unknown) => {
       console.error('no back office address:', error);
       return null;

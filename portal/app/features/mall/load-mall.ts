@@ -16,13 +16,13 @@ export function loadMall(args: LoadArgs) {
 }
 
 async function loadApps(args: LoadArgs): Promise<ListData<ListRow<'app'>>> {
-  const list = await loadList(args, 'app', PAGE_SIZE.app);
+  const list = await loadList(args, 'app', PAGE_SIZE.cards);
   return { ...list, rows: await withPreviews(list.rows) };
 }
 
 async function loadPicks({ api }: LoadArgs): Promise<ListRow<'app'>[]> {
   try {
-    const { rows } = await api.featured('app', { pageNum: 1, pageSize: PAGE_SIZE.topApps });
+    const { rows } = await api.featured('app', 'findTopList', { pageNum: 1, pageSize: PAGE_SIZE.topApps });
     return await withPreviews(rows);
   } catch (error) {
     console.error('no top picks:', error);

@@ -1,4 +1,5 @@
 import { CONFIG_KEY, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
@@ -39,7 +40,7 @@ export function loadMarket(args: LoadArgs) {
 export function loadMarketList(args: LoadArgs) {
   const market = marketOf(args);
   const query = { type: MARKET[market] };
-  return { market, list: loadList(args, 'getbuginess', PAGE_SIZE.getbuginess, query) };
+  return { market, list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query) };
 }
 
 /** An entry, which has its page on its own market only. */
@@ -49,7 +50,7 @@ export function loadEntry(args: LoadArgs) {
 }
 
 async function findEntry(api: Api, fdId: string, market: Market): Promise<ItemOf<'getbuginess'>> {
-  const item = await api.find('getbuginess', fdId);
+  const item = await api.find(getbuginess, fdId);
   // A foreign back end may leave it out.
   const type: string | null = item.fdGetbuginessType;
   if (type && type !== MARKET[market]) throw new ApiError(404, ANSWER.notFound);

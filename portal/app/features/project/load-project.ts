@@ -1,4 +1,5 @@
 import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { project } from '@pv-brain/contract/content/project.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { shanghaiDay } from '../../format/today.ts';
 
@@ -6,7 +7,7 @@ import { shanghaiDay } from '../../format/today.ts';
 export function loadProject({ api, params }: LoadArgs) {
   const fdId = params.fdId ?? '';
   return {
-    item: api.find('project', fdId),
+    item: api.find(project, fdId),
     attachment: api.attachment({ fdId, ...PROJECT_ATTACHMENT }).catch((error: unknown) => {
       console.error('no attachment:', error);
       return null;

@@ -9,7 +9,7 @@ export function loadProjects(args: LoadArgs) {
 }
 
 async function withPreviews(args: LoadArgs) {
-  const list = await loadList(args, 'project', PAGE_SIZE.project);
+  const list = await loadList(args, 'project', PAGE_SIZE.rows);
   const { preview } = await import('@pv-brain/contract/preview.ts');
   const rows = list.rows.map((row) => ({
     ...row,

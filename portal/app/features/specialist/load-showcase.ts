@@ -9,7 +9,11 @@ export function loadShowcase(args: LoadArgs) {
   return {
     experts: loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase),
     recommended: api
-      .featured('specialist', { pageNum: 1, pageSize: PAGE_SIZE.specialistRecommend, category })
+      .featured('specialist', 'recommendList', {
+        pageNum: 1,
+        pageSize: PAGE_SIZE.specialistRecommend,
+        category,
+      })
       .catch((error: unknown) => {
         console.error('no recommended experts:', error);
         return null;

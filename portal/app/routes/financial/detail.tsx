@@ -1,3 +1,4 @@
+import { financial } from '@pv-brain/contract/content/financial.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
@@ -10,8 +11,8 @@ import { RouteError } from '../../page/route-error.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
-const load = ({ api, params }: LoadArgs) => ({ item: api.find('financial', params.fdId ?? '') });
-export const handle = { item: 'financial' } satisfies PageHandle;
+const load = ({ api, params }: LoadArgs) => ({ item: api.find(financial, params.fdId ?? '') });
+export const handle = { item: financial.name, categoryField: financial.category.field } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

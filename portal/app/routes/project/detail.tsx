@@ -1,3 +1,4 @@
+import { project } from '@pv-brain/contract/content/project.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
@@ -13,7 +14,7 @@ import { RouteError } from '../../page/route-error.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
-export const handle = { item: 'project' } satisfies PageHandle;
+export const handle = { item: project.name, categoryField: project.category.field } satisfies PageHandle;
 export const loader = onServer(loadProject);
 export const clientLoader = onClient(loadProject);
 

@@ -10,7 +10,7 @@ import { listFailure } from '../../section/list-failure.tsx';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
-export const handle = { list: 'project', pageSize: PAGE_SIZE.project } satisfies PageHandle;
+export const handle = { list: 'project', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(loadProjects);
 export const clientLoader = onClient(loadProjects);
 

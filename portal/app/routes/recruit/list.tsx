@@ -10,8 +10,8 @@ import { listFailure } from '../../section/list-failure.tsx';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
-const load = (args: LoadArgs) => ({ list: loadList(args, 'recruit', PAGE_SIZE.recruit) });
-export const handle = { list: 'recruit', pageSize: PAGE_SIZE.recruit } satisfies PageHandle;
+const load = (args: LoadArgs) => ({ list: loadList(args, 'recruit', PAGE_SIZE.rows) });
+export const handle = { list: 'recruit', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

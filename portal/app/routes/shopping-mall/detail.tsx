@@ -1,3 +1,4 @@
+import { app } from '@pv-brain/contract/content/app.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
@@ -11,7 +12,7 @@ import { RouteError } from '../../page/route-error.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
-export const handle = { item: 'app' } satisfies PageHandle;
+export const handle = { item: app.name, categoryField: app.category.field } satisfies PageHandle;
 export const loader = onServer(loadApp);
 export const clientLoader = onClient(loadApp);
 

@@ -9,7 +9,7 @@ import { TopPicks } from '../../features/mall/top-picks.tsx';
 import { listFailure } from '../../section/list-failure.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
-export const handle = { list: 'app', pageSize: PAGE_SIZE.app } satisfies PageHandle;
+export const handle = { list: 'app', pageSize: PAGE_SIZE.cards } satisfies PageHandle;
 export const loader = onServer(loadMall);
 export const clientLoader = onClient(loadMall);
 

@@ -1,3 +1,4 @@
+import { industryNews } from '@pv-brain/contract/content/industry-news.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
@@ -10,8 +11,11 @@ import { RouteError } from '../../page/route-error.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
-const load = ({ api, params }: LoadArgs) => ({ item: api.find('industryNews', params.fdId ?? '') });
-export const handle = { item: 'industryNews' } satisfies PageHandle;
+const load = ({ api, params }: LoadArgs) => ({ item: api.find(industryNews, params.fdId ?? '') });
+export const handle = {
+  item: industryNews.name,
+  categoryField: industryNews.category.field,
+} satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

@@ -12,9 +12,9 @@ import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 const load = (args: LoadArgs) => ({
-  list: loadList(args, 'industryNews', PAGE_SIZE.industryNews).then(withPreviews),
+  list: loadList(args, 'industryNews', PAGE_SIZE.rows).then(withPreviews),
 });
-export const handle = { list: 'industryNews', pageSize: PAGE_SIZE.industryNews } satisfies PageHandle;
+export const handle = { list: 'industryNews', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

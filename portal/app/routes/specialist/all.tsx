@@ -9,8 +9,8 @@ import { ALL_SPECIALISTS } from '../../features/specialist/section.ts';
 import { listFailure } from '../../section/list-failure.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
-const load = (args: LoadArgs) => ({ list: loadList(args, 'specialist', PAGE_SIZE.specialistAll) });
-export const handle = { list: 'specialist', pageSize: PAGE_SIZE.specialistAll } satisfies PageHandle;
+const load = (args: LoadArgs) => ({ list: loadList(args, 'specialist', PAGE_SIZE.experts) });
+export const handle = { list: 'specialist', pageSize: PAGE_SIZE.experts } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 

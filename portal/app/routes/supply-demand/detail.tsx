@@ -1,3 +1,4 @@
+import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { MARKET } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
@@ -13,7 +14,8 @@ import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = {
-  item: 'getbuginess',
+  item: getbuginess.name,
+  categoryField: getbuginess.category.field,
   split: { parameter: 'market', values: MARKET },
 } satisfies PageHandle;
 export const loader = onServer(loadEntry);

@@ -12,7 +12,7 @@ import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = {
   list: 'getbuginess',
-  pageSize: PAGE_SIZE.getbuginess,
+  pageSize: PAGE_SIZE.cards,
   split: { parameter: 'market', values: MARKET },
 } satisfies PageHandle;
 export const loader = onServer(loadMarketList);
