@@ -1,35 +1,25 @@
+import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Database, DialectName } from '../database/database.ts';
 import { StartError } from '../start-error.ts';
-import { up as content } from './0001-content.ts';
-import { up as accounts } from './0002-accounts.ts';
-import { up as submissions } from './0003-submissions.ts';
-import { up as quietVersions } from './0004-quiet-versions.ts';
-import { up as auditChain } from './0005-audit-chain.ts';
-import { up as consent } from './0006-consent.ts';
-import { up as companyReview } from './0007-company-review.ts';
-import { up as uploadQuota } from './0008-upload-quota.ts';
-import { up as companyNames } from './0010-company-names.ts';
-import { up as entryState } from './0011-entry-state.ts';
-import { up as contentRevision } from './0012-content-revision.ts';
-import { up as accountRoles } from './0013-account-roles.ts';
+
+type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>;
+
+/** A migration is a file of this folder that begins with its number. */
+const FILE = /^(\d{4}-[a-z-]+)\.ts$/;
+
+async function readMigrations(): Promise<Record<string, Up>> {
+  const names = readdirSync(import.meta.dirname).flatMap((file) => FILE.exec(file)?.[1] ?? []);
+  const ups = names.sort().map(async (name): Promise<[string, Up]> => {
+    const { up }: { up: Up } = await import(`./${name}.ts`);
+    return [name, up];
+  });
+  return Object.fromEntries(await Promise.all(ups));
+}
 
 /** By name, in the order in which they are done. */
-export const migrations: Record<string, (db: Kysely<unknown>, dialect: DialectName) => Promise<void>> = {
-  '0001-content': content,
-  '0002-accounts': accounts,
-  '0003-submissions': submissions,
-  '0004-quiet-versions': quietVersions,
-  '0005-audit-chain': auditChain,
-  '0006-consent': consent,
-  '0007-company-review': companyReview,
-  '0008-upload-quota': uploadQuota,
-  '0010-company-names': companyNames,
-  '0011-entry-state': entryState,
-  '0013-account-roles': accountRoles,
-  '0012-content-revision': contentRevision,
-};
+export const migrations = await readMigrations();
 
 /** The names of all migrations that this version knows. */
 export const MIGRATIONS = Object.keys(migrations);
