@@ -32,6 +32,7 @@ const LAYERS = [
   'submissions',
   'rights',
   'ai',
+  'console',
   'back-office',
   'demo',
   'portal',

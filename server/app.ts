@@ -7,6 +7,7 @@ import { aiPlugin } from './ai/plugin.ts';
 import { auditPlugin } from './audit/plugin.ts';
 import { backOfficePlugin } from './back-office/plugin.ts';
 import { watchClock } from './clock.ts';
+import { consolePlugin } from './console/plugin.ts';
 import { contentPlugin } from './content/plugin.ts';
 import type { Database } from './database/database.ts';
 import { installationSecret } from './database/secret.ts';
@@ -98,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(submissionsPlugin, shared);
   await app.register(rightsPlugin, shared);
   await app.register(aiPlugin, shared);
+  await app.register(consolePlugin, shared);
   await app.register(backOfficePlugin, shared);
   // Last: its pages are made of the answers of all the others, and it takes every address that is left.
   if (portal) await app.register(portalPlugin, { ...shared, portal, taken });

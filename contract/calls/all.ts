@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import * as ai from './ai.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
+import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
 import * as files from './files.ts';
 import * as rights from './rights.ts';
@@ -20,4 +21,5 @@ export const calls: readonly Call[] = [
   ...Object.values(rights),
   ...Object.values(specialist),
   ...submissionCalls,
+  ...Object.values(consoleCalls),
 ];

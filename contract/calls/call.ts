@@ -7,9 +7,10 @@ export interface Input {
   readonly label: string;
   /**
    * `flag` is a tick box; a `file` travels as multipart, and its handler reads it; `pageNum` and `pageSize` are numbers by
-   * the rules of docs/api.md; a `category` is empty where it is missing. Text unless told.
+   * the rules of docs/api.md; a `category` is empty where it is missing; `json` is an object, as JSON text in a query or a
+   * form and as it stands in a body of JSON. Text unless told.
    */
-  readonly kind?: 'flag' | 'file' | 'id' | 'pageNum' | 'pageSize' | 'category';
+  readonly kind?: 'flag' | 'file' | 'id' | 'pageNum' | 'pageSize' | 'category' | 'json';
   /** The field of a form that it is: read as people see it. */
   readonly field?: Field;
   /** A query without it is malformed; what a form lacks is the business's to refuse, field by field. */
@@ -126,11 +127,13 @@ export type GivenTo<C extends Call> = HasFile<C> extends true ? Record<never, ne
 type ReadInputs<C extends Call> = {
   -readonly [Name in keyof C['input']]: C['input'][Name] extends { kind: 'flag' }
     ? boolean
-    : C['input'][Name] extends { kind: 'pageNum' | 'pageSize' }
-      ? number
-      : C['method'] extends 'POST'
-        ? string
-        : C['input'][Name] extends { required: true } | { kind: 'category' }
+    : C['input'][Name] extends { kind: 'json' }
+      ? Readonly<Record<string, string | number | boolean | null>>
+      : C['input'][Name] extends { kind: 'pageNum' | 'pageSize' }
+        ? number
+        : C['method'] extends 'POST'
           ? string
-          : string | undefined;
+          : C['input'][Name] extends { required: true } | { kind: 'category' }
+            ? string
+            : string | undefined;
 };

@@ -23,5 +23,11 @@ export const CONTENT = {
   stale: '内容已被他人修改，请刷新后再试',
   reason: '请填写原因',
   reasonTooLong: (most: number) => `原因最多${most}字`,
+  notNow: '当前状态下不能这样做',
+  gone: '内容已不存在',
+  tooMany: (most: number) => `一次最多处理${most}条`,
+  saved: '已保存',
+  published: '已发布，门户 1 秒内可见',
+  withdrawn: '已撤回',
   sent: '这是企业提交的内容，不能删除；要让它离开门户，请下架',
 } as const;

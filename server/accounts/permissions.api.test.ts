@@ -23,6 +23,8 @@ type Person = 'nobody' | 'no role' | Role;
 const PEOPLE: readonly Person[] = ['nobody', 'no role', ...(Object.keys(ROLES) as Role[])];
 const SIGNED_IN = PEOPLE.slice(1);
 const CUSTOMER: readonly Person[] = ['customer'];
+const OPERATORS: readonly Person[] = ['administrator', 'editor', 'reviewer', 'auditor'];
+const EDITORS: readonly Person[] = ['administrator', 'editor'];
 
 /** Who may make each call. Written by hand, so that a slip in a declaration shows; a call without a row fails. */
 const ROWS: Readonly<Record<string, readonly Person[]>> = {
@@ -91,6 +93,13 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/my/account/correct': CUSTOMER,
   'POST /api/my/account/close': CUSTOMER,
   'POST /api/ai/entry': SIGNED_IN,
+  'GET /api/console/content/list': OPERATORS,
+  'GET /api/console/content/item': OPERATORS,
+  'GET /api/console/content/versions': OPERATORS,
+  'POST /api/console/content/create': EDITORS,
+  'POST /api/console/content/update': EDITORS,
+  'POST /api/console/content/publish': EDITORS,
+  'POST /api/console/content/withdraw': EDITORS,
   // What is no call: who comes here is known by a cookie or a signature, or not at all.
   'GET /art/*': PEOPLE,
   'GET /healthz': PEOPLE,

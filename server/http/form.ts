@@ -29,6 +29,25 @@ export const formText = (most: number = LIMITS.fieldSize) =>
 /** A tick box: what browsers and scripts send for one that is set. */
 export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');
 
+/** What is no JSON is left as it is, for the rule after it to refuse. */
+export function fromJson(text: unknown): unknown {
+  if (typeof text !== 'string') return text ?? {};
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** NUL is refused as in a text of its own. */
+const hasNoNul = (value: unknown) => !JSON.stringify(value).includes('\\u0000');
+
+/** An object of plain values; one that is missing is empty. */
+export const jsonObject = z.preprocess(
+  fromJson,
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).refine(hasNoNul),
+);
+
 async function readFields(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
   const fields: Record<string, unknown> = {};

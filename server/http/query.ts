@@ -3,6 +3,7 @@ import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/constants.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
+import { fromJson, jsonObject } from './form.ts';
 import type { Target } from './target.ts';
 
 /** UTF-16 units of a text in a query: what is longer names nothing. */
@@ -43,6 +44,16 @@ const required = (name: string) =>
     .max(QUERY_TEXT_MOST, SERVER.invalidOption(name))
     .refine(hasNoNul, SERVER.invalidOption(name));
 
+const json = (name: string) =>
+  z
+    .string()
+    .max(QUERY_TEXT_MOST, SERVER.invalidOption(name))
+    .default('')
+    .transform(fromJson)
+    .refine((value) => jsonObject.safeParse(value).success, SERVER.invalidOption(name));
+
+const isGiven = (value: string | undefined) => value !== undefined;
+
 /** A parameter with a closed set of values; empty counts as not given. */
 const oneOf = (name: string, values: readonly string[]) =>
   z
@@ -54,7 +65,11 @@ const oneOf = (name: string, values: readonly string[]) =>
 function ruleOf(name: string, { kind, rule, required: isRequired }: Input): z.ZodType {
   if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
   if (kind === 'category') return category;
-  if (rule?.enum) return oneOf(name, rule.enum);
+  if (kind === 'json') return json(name);
+  if (rule?.enum)
+    return isRequired
+      ? oneOf(name, rule.enum).refine(isGiven, SERVER.required(name))
+      : oneOf(name, rule.enum);
   return isRequired ? required(name) : required(name).optional();
 }
 

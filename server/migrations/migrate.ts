@@ -12,7 +12,7 @@ const FILE = /^(\d{4}-[a-z-]+)\.ts$/;
 async function readMigrations(): Promise<Record<string, Up>> {
   const names = readdirSync(import.meta.dirname).flatMap((file) => FILE.exec(file)?.[1] ?? []);
   const ups = names.sort().map(async (name): Promise<[string, Up]> => {
-    const { up }: { up: Up } = await import(`./${name}.ts`);
+    const { up }: { up: Up } = await import(/* @vite-ignore */ `./${name}.ts`);
     return [name, up];
   });
   return Object.fromEntries(await Promise.all(ups));

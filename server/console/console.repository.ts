@@ -1,0 +1,112 @@
+import type { ConsoleSort } from '@pv-brain/contract/console.ts';
+import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { type RowOf, tableOf } from '../database/schema.ts';
+
+/** Which items of a section a list of the console shows. What is undefined or empty does not narrow it. */
+export interface ConsoleView {
+  section: Section;
+  state?: string | undefined;
+  category: string;
+  /** Any part of the title, in any case of letters. */
+  text: string;
+  /** Days of publication, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Values by field names; names that are no choice of the section fall away. */
+  filters: Readonly<Record<string, unknown>>;
+}
+
+const COMMON = ['id', 'category', 'state', 'pinned', 'featured', 'demo', 'revision'] as const;
+const TIMES = ['published_at', 'created_at', 'updated_at'] as const;
+
+const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
+
+/** A text as it stands between the signs of a LIKE. */
+const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function narrowed(db: Db, { section, category, text, from, to, filters }: Omit<ConsoleView, 'state'>) {
+  const { fields }: ContentType = contentTypes[section];
+  let query = db.selectFrom(tableOf(section));
+  if (category !== '') query = query.where('category', '=', category);
+  if (text !== '') {
+    const title = sql.ref<string>(titleColumn(section));
+    query = query.where(
+      sql<boolean>`lower(${title}) like ${`%${literally(text.toLowerCase())}%`} escape '\\'`,
+    );
+  }
+  if (from) query = query.where('published_at', '>=', from);
+  // A day and all times of it: the next sign after a blank.
+  if (to) query = query.where('published_at', '<', `${to}!`);
+  for (const [name, value] of Object.entries(filters))
+    if (fields[name]?.kind === 'choice' && typeof value === 'string')
+      query = query.where(sql.ref<string>(columnOf(name)), '=', value);
+  return query;
+}
+
+/**
+ * The state, as an index leads to it where nothing else is asked; elsewhere hidden from SQLite, which would look up every
+ * item of the state for its title instead of passing over the index that bears it.
+ */
+const stateOf = ({ text, from, to, filters }: ConsoleView) =>
+  text === '' && !from && !to && Object.keys(filters).length === 0
+    ? sql.ref<string>('state')
+    : sql<string>`(state || '')`;
+
+/** How many items of a view there are in each state. */
+export async function countStates(db: Db, view: ConsoleView): Promise<{ state: string; rows: number }[]> {
+  const rows = await narrowed(db, view)
+    .select(({ fn }) => [stateOf(view).as('state'), fn.countAll<number>().as('rows')])
+    .groupBy(stateOf(view))
+    .execute();
+  return rows.map(({ state, rows: count }) => ({ state, rows: Number(count) }));
+}
+
+const SORTED = { updated: 'updated_at', published: 'published_at', title: 'title' } as const;
+
+/** One page of a view, without the long texts. */
+export async function readConsolePage(
+  db: Db,
+  view: ConsoleView,
+  { sort, offset, size }: { sort: ConsoleSort; offset: number; size: number },
+): Promise<Record<string, unknown>[]> {
+  const { section, state } = view;
+  const { fields }: ContentType = contentTypes[section];
+  const shown = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
+  let query = narrowed(db, view);
+  if (state) query = query.where(stateOf(view), '=', state);
+  return query
+    .select([...COMMON, ...TIMES, ...shown.map((name) => sql.ref(columnOf(name)).as(columnOf(name)))])
+    .orderBy(by === 'title' ? sql.ref(titleColumn(section)) : by, direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+/** An item whole, in any state. */
+export async function readConsoleItem<S extends Section>(
+  db: Db,
+  section: S,
+  id: string,
+): Promise<RowOf<S> | undefined> {
+  const row = await db.selectFrom(tableOf(section)).selectAll().where('id', '=', id).executeTakeFirst();
+  // The query knows the columns that all sections have; it asked for all there are.
+  return row as RowOf<S> | undefined;
+}
+
+/** What each write of an item changed, the last first, with the name of who wrote. */
+export function readVersions(db: Db, section: Section, id: string) {
+  return db
+    .selectFrom('content_revision')
+    .leftJoin('account', 'account.id', 'content_revision.actor_id')
+    .select(['revision', 'at', 'before', 'after', 'username'])
+    .where('section', '=', section)
+    .where('item_id', '=', id)
+    .orderBy('revision', 'desc')
+    .execute();
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { auditLog, bearer } from '../testing/accounts.ts';
+import { createCategories, createItem } from '../testing/factories.ts';
+import { createAccount } from '../testing/submissions.ts';
+import { testApp } from '../testing/test-app.ts';
+
+async function console() {
+  const { app, database } = await testApp();
+  const { db } = database;
+  await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
+  const { token, accountId, username } = await createAccount(db, { roles: ['editor'] });
+  const headers = bearer(token);
+  const get = async (call: string, query: Record<string, string | number> = {}) => {
+    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const response = await app.inject({ url: `/api/console/content/${call}?${text}`, headers });
+    return { statusCode: response.statusCode, ...response.json() };
+  };
+  const send = async (call: string, payload: object) =>
+    (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
+  return { app, db, get, send, accountId, username };
+}
+
+const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
+
+describe('the list', () => {
+  it('shows every state, with the numbers of all of them', async () => {
+    const { db, get } = await console();
+    for (const state of ['draft', 'draft', 'published', 'withdrawn'] as const)
+      await createItem(db, 'policy', { state });
+    const all = await get('list', { section: 'policy' });
+    expect(all).toMatchObject({ code: 0, total: 4 });
+    const numbers = { draft: 2, published: 1, withdrawn: 1 };
+    const counts = (answer: { counts: { state: string; rows: number }[] }) =>
+      Object.fromEntries(answer.counts.map(({ state, rows }) => [state, rows]));
+    expect(counts(all)).toEqual(numbers);
+    const drafts = await get('list', { section: 'policy', state: 'draft' });
+    expect(drafts.rows.map(({ state }: { state: string }) => state)).toEqual(['draft', 'draft']);
+    expect([drafts.total, counts(drafts)]).toEqual([2, numbers]);
+  });
+
+  it.each([
+    [{ text: '工厂' }, ['绿色工厂100%']],
+    [{ text: '0%' }, ['绿色工厂100%']],
+    [{ text: 'topCON' }, ['TOPCon 指南']],
+    [{ category: '2' }, ['TOPCon 指南']],
+    [{ from: '2026-02-01', to: '2026-02-28' }, ['TOPCon 指南']],
+    [{ filters: '{"fdLevel":"市级"}' }, ['绿色工厂100%']],
+    [{ filters: '{"fdUnknown":"市级"}' }, ['TOPCon 指南', '绿色工厂100%']],
+    [{ text: '_' }, []],
+  ])('is narrowed by %j', async (query, titles) => {
+    const { db, get } = await console();
+    await createItem(db, 'policy', {
+      ...{ publishedAt: '2026-01-31 23:59:59', values: { fdTitle: '绿色工厂100%', fdLevel: '市级' } },
+    });
+    await createItem(db, 'policy', {
+      ...{ category: '2', publishedAt: '2026-02-28 23:59:59', values: { fdTitle: 'TOPCon 指南' } },
+    });
+    const { rows, total } = await get('list', { section: 'policy', sort: 'title', ...query });
+    expect(rows.map(({ title }: { title: string }) => title)).toEqual(titles);
+    expect(total).toBe(titles.length);
+  });
+
+  it('sorts and pages, and shows of each what lists show', async () => {
+    const { db, get } = await console();
+    const dates = ['2026-01-01', '2026-03-01', '2026-02-01'];
+    for (const day of dates)
+      await createItem(db, 'policy', { publishedAt: `${day} 08:00:00`, values: { fdTitle: day } });
+    const titles = async (query: object) =>
+      (await get('list', { section: 'policy', pageSize: 2, ...query })).rows.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await titles({ sort: '-published' })).toEqual(['2026-03-01', '2026-02-01']);
+    expect(await titles({ sort: '-published', pageNum: 2 })).toEqual(['2026-01-01']);
+    expect(await titles({ sort: 'title', pageNum: 3 })).toEqual([]);
+    const { rows } = await get('list', { section: 'policy', sort: 'title', pageSize: 1 });
+    expect(rows[0]).toEqual({
+      ...{ fdId: expect.any(String), title: '2026-01-01', category: '1', state: 'published', revision: 1 },
+      ...{ pinned: false, featured: false, demo: false, publishedAt: '2026-01-01 08:00:00' },
+      ...{ createdAt: '2026-01-01 08:00:00', updatedAt: '2026-01-01 08:00:00' },
+      values: { fdTitle: '2026-01-01', fdTheme: null, fdIssuedComName: null, fdLevel: null },
+    });
+  });
+
+  it.each([
+    [{}, '缺少参数 section'],
+    [{ section: 'none' }, '参数 section 的取值有误'],
+    [{ section: 'policy', sort: 'id' }, '参数 sort 的取值有误'],
+    [{ section: 'policy', filters: '{' }, '参数 filters 的取值有误'],
+    [{ section: 'policy', filters: '[]' }, '参数 filters 的取值有误'],
+    [{ section: 'policy', filters: '{"fdLevel":{}}' }, '参数 filters 的取值有误'],
+  ])('refuses %j', async (query, msg) => {
+    const { get } = await console();
+    expect(await get('list', query as Record<string, string>)).toMatchObject({ statusCode: 400, msg });
+  });
+});
+
+describe('writing', () => {
+  it('creates a draft, changes it, publishes it to the portal and takes it back', async () => {
+    const { app, db, get, send, username } = await console();
+    const { data } = await send('create', { section: 'policy', category: '1', values, pinned: true });
+    const fdId = data.fdId as string;
+    expect(await get('item', { section: 'policy', fdId })).toMatchObject({
+      data: { fdId, state: 'draft', revision: 1, category: '1', pinned: true, values },
+    });
+    const changed = { ...values, fdTitle: '新办法' };
+    const update = { section: 'policy', fdId, category: '2', values: changed };
+    expect(await send('update', { ...update, revision: 1 })).toMatchObject({
+      code: 0,
+      data: { revision: 2 },
+    });
+    expect(await send('update', { ...update, revision: 1 })).toMatchObject({
+      ...{ code: 409, msg: '内容已被他人修改，请刷新后再试' },
+    });
+
+    const shown = async () => (await app.inject('/api/policy/list')).json().rows;
+    expect(await shown()).toEqual([]);
+    const both = { section: 'policy', fdIds: `${fdId},none` };
+    const failed = [{ fdId: 'none', msg: '内容已不存在' }];
+    expect(await send('publish', both)).toMatchObject({ code: 0, data: { done: 1, failed } });
+    expect(await shown()).toMatchObject([{ fdId, fdTitle: '新办法', fdClass: '2' }]);
+    expect(await send('publish', { section: 'policy', fdIds: fdId })).toMatchObject({
+      data: { done: 0, failed: [{ fdId, msg: '当前状态下不能这样做' }] },
+    });
+    expect(await send('withdraw', { section: 'policy', fdIds: fdId })).toMatchObject({ data: { done: 1 } });
+    expect(await shown()).toEqual([]);
+
+    const { rows, total } = await get('versions', { section: 'policy', fdId });
+    expect(total).toBe(4);
+    expect(rows[0]).toMatchObject({ revision: 4, by: username, after: { state: 'withdrawn' } });
+    expect(rows[2]).toMatchObject({ before: { fdTitle: values.fdTitle, category: '1', pinned: 1 } });
+    expect((await auditLog(db)).map(({ action, actor }) => `${actor} ${action}`)).toEqual(
+      ['created', 'updated', 'moved', 'moved'].map((what) => `${username} content-${what}`),
+    );
+  });
+
+  it('says at each field what is wrong, and writes nothing', async () => {
+    const { db, send } = await console();
+    const answer = await send('create', {
+      ...{ section: 'policy', category: '9', values: { fdTitle: '', fdLevel: '乡级', fdContent: '正文' } },
+    });
+    expect(answer).toMatchObject({
+      code: 400,
+      errors: [
+        { field: 'fdTitle', msg: '请填写标题' },
+        { field: 'fdLevel', msg: '请选择级别' },
+        { field: 'fdClass', msg: '所选分类不存在，请重新选择' },
+      ],
+    });
+    expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['create', { section: 'getbuginess', category: '1', values: {} }],
+    ['create', { section: 'policy', category: '1', values: { fdTitle: ['a'] } }],
+    ['create', { section: 'policy', category: '1', values: '{' }],
+    ['create', { section: 'policy', category: '1', values: { fdTitle: 'a\0' } }],
+    ['publish', { section: 'getbuginess', fdIds: 'a' }],
+  ])('takes no %s of %j', async (call, payload) => {
+    const { send } = await console();
+    expect(await send(call, payload)).toMatchObject({ code: 400 });
+  });
+
+  it('takes a page of items at a time', async () => {
+    const { send } = await console();
+    const fdIds = Array.from({ length: 101 }, (_, at) => `id${at}`).join(',');
+    expect(await send('publish', { section: 'policy', fdIds })).toMatchObject({
+      ...{ code: 400, msg: '一次最多处理100条' },
+    });
+  });
+});

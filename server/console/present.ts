@@ -1,0 +1,34 @@
+import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { readVersions } from './console.repository.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+function present(section: Section, row: Row, names: readonly string[]) {
+  const { title }: ContentType = contentTypes[section];
+  const { id, category, state, revision, published_at, created_at, updated_at } = row;
+  return {
+    ...{ fdId: id, title: row[columnOf(title)], category, state, revision: Number(revision) },
+    ...{ pinned: row.pinned === 1, featured: row.featured === 1, demo: row.demo === 1 },
+    ...{ publishedAt: published_at, createdAt: created_at, updatedAt: updated_at },
+    values: Object.fromEntries(names.map((name) => [name, row[columnOf(name)] ?? null])),
+  };
+}
+
+/** A row of a list: what its definition marks for lists, without the long texts. */
+export function presentConsoleRow(section: Section, row: Row) {
+  const type: ContentType = contentTypes[section];
+  const names = listFields(type).filter((name) => type.fields[name]?.kind !== 'richText');
+  return present(section, row, names);
+}
+
+/** An item whole: operators see every field. */
+export const presentConsoleItem = (section: Section, row: Row) =>
+  present(section, row, Object.keys(contentTypes[section].fields));
+
+type Version = Awaited<ReturnType<typeof readVersions>>[number];
+
+export function presentVersion({ revision, at, username, before, after }: Version) {
+  const told = (json: string | null): object => (json === null ? {} : JSON.parse(json));
+  return { revision, at, by: username, before: told(before), after: told(after) };
+}
