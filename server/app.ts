@@ -15,12 +15,12 @@ import { watchFolders } from './files/health.ts';
 import { filesPlugin } from './files/plugin.ts';
 import { registerUploads } from './files/static-files.ts';
 import { openStorage } from './files/storage.ts';
-import { createAnswerCache } from './http/answer-cache.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createBaseApp } from './http/base-app.ts';
 import { type Caching, createCacheKeys } from './http/cache-key.ts';
 import { registerHealth } from './http/health.ts';
 import { redisState } from './http/redis-state.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { collectRouteRoots } from './http/route-roots.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { memoryState } from './http/shared-state.ts';
@@ -60,7 +60,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     : undefined;
   const state = redis ?? memoryState();
   const caching: Caching = {
-    cache: createAnswerCache(versions, settings.cacheBytes),
+    cache: createResponseCache(versions, settings.cacheBytes),
     keys: createCacheKeys(),
     headers: securityHeaders(isHttps(settings)),
   };

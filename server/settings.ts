@@ -169,7 +169,7 @@ export interface Settings {
   ai: AiSettings;
   /** Months after which entries of the audit log are removed; at least the six that the law asks for. */
   auditKeepMonths: number;
-  /** Bound of the answer cache; 0 keeps nothing. */
+  /** Bound of the response cache; 0 keeps nothing. */
   cacheBytes: number;
   logLevel: string;
 }

@@ -1,8 +1,8 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors/http-error.ts';
-import { rawHeaders } from '../http/answer-cache.ts';
 import type { Caching } from '../http/cache-key.ts';
+import { rawHeaders } from '../http/response-cache.ts';
 import { EMBEDDABLE } from '../http/security-headers.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';

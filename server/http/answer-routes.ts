@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Answer, askedOf, prepareAnswer } from './answer.ts';
-import { rawHeaders } from './answer-cache.ts';
 import type { Caching } from './cache-key.ts';
+import { rawHeaders } from './response-cache.ts';
 import { sendFound } from './send-stored.ts';
 import { readTarget } from './target.ts';
 

@@ -7,7 +7,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
 import type { Settings } from '../settings.ts';
 import { logOptions } from '../terminal.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
 import type { CacheKeys } from './cache-key.ts';
 import { refuseUnreadable } from './client-error.ts';
@@ -18,6 +17,7 @@ import { registerForms } from './form.ts';
 import { limitStore } from './limit-store.ts';
 import { loggedUrl } from './logged-url.ts';
 import { requestIds } from './request-ids.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { serveCached } from './serve-cached.ts';
 import type { SharedState } from './shared-state.ts';
 import { refuseTinyChunks } from './tiny-chunks.ts';
@@ -37,7 +37,7 @@ interface BaseParts {
   /** Where requests are counted. */
   state: SharedState;
   settings: Settings;
-  cache: AnswerCache;
+  cache: ResponseCache;
   keys: Pick<CacheKeys, 'of'>;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { head, rawClient } from '../testing/raw-socket.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { createBaseApp } from './base-app.ts';
 import { PATIENCE, type Patience } from './body-time.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { memoryState } from './shared-state.ts';
 
 const LONG = 20_000;
@@ -20,7 +20,7 @@ async function impatient(patience: Partial<Patience>) {
       get: () => {
         throw new Error('a request with a body is not answered from the cache');
       },
-    } as unknown as AnswerCache,
+    } as unknown as ResponseCache,
     keys: { of: (url) => (url === '/cached' ? url : null) },
     headers: {},
     state: memoryState(),

@@ -1,5 +1,5 @@
 import { type Answer, askedOf } from './answer.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { readTarget, type Target } from './target.ts';
 
 /** The part of an address before `?`, without trailing slashes: `/policy/` and `/policy` are one page. */
@@ -49,7 +49,7 @@ export function createCacheKeys(): CacheKeys {
 
 /** What it takes to serve something from the cache. */
 export interface Caching {
-  cache: AnswerCache;
+  cache: ResponseCache;
   keys: CacheKeys;
   /** Headers of every answer: the cache sends them itself. */
   headers: Readonly<Record<string, string>>;

@@ -3,16 +3,16 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { HOUR, later, setClock } from '../testing/accounts.ts';
 import { startRedis } from '../testing/redis.ts';
-import type { AnswerCache } from './answer-cache.ts';
 import { createBaseApp } from './base-app.ts';
 import { redisState } from './redis-state.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { memoryState, type SharedState } from './shared-state.ts';
 
 /** A server that lets an address ask three times a minute for one thing, and three times for another. */
 async function limited(state: SharedState): Promise<FastifyInstance> {
   const app = await createBaseApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
-    cache: { get: () => undefined } as unknown as AnswerCache,
+    cache: { get: () => undefined } as unknown as ResponseCache,
     keys: { of: () => null },
     headers: {},
     state,

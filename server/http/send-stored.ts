@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AnswerCache, Encoding, Stored } from './answer-cache.ts';
+import type { Encoding, ResponseCache, Stored } from './response-cache.ts';
 
 /** A coding is taken when it is named and not refused with `q=0`. */
 function accepts(header: string, coding: string): boolean {
@@ -58,7 +58,7 @@ function send(request: IncomingMessage, response: ServerResponse, stored: Stored
 
 /** Sends a finished answer in the client's best encoding, which is made where nobody has asked for it before. */
 export function sendStored(
-  cache: AnswerCache,
+  cache: ResponseCache,
   request: IncomingMessage,
   response: ServerResponse,
   stored: Stored,
@@ -73,7 +73,7 @@ export function sendStored(
 
 /** Sends a finished answer that was not in the cache when its request came in. */
 export function sendFound(
-  cache: AnswerCache,
+  cache: ResponseCache,
   request: { raw: IncomingMessage; id: string },
   reply: { hijack(): unknown; raw: ServerResponse },
   stored: Stored,

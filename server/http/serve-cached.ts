@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { AnswerCache } from './answer-cache.ts';
 import type { CacheKeys } from './cache-key.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { sendStored } from './send-stored.ts';
 
 interface ServeCached {
-  cache: AnswerCache;
+  cache: ResponseCache;
   keys: Pick<CacheKeys, 'of'>;
   nextId(): string;
   /** Told of every response sent here, for the debug log. */

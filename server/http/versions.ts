@@ -23,7 +23,7 @@ export interface Versions {
 const REMEMBERED = 200;
 
 /**
- * Remembers by key what was read of `sections`, until one of them is written: so it is never older than what the answer
+ * Remembers by key what was read of `sections`, until one of them is written: so it is never older than what the response
  * cache holds, a second at most where another process wrote. What is answered is shared and must not be changed.
  */
 export function remembering<T>(

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { type AnswerCache, type Finished, rawHeaders } from '../http/answer-cache.ts';
 import { canonicalPath } from '../http/cache-key.ts';
 import { isCallAddress } from '../http/call-address.ts';
 import { network } from '../http/network.ts';
+import { type Finished, type ResponseCache, rawHeaders } from '../http/response-cache.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';
@@ -31,7 +31,7 @@ const NO_PAGES = ['/api/', '/profile/', '/assets/'];
 interface PageRoutes {
   render(address: string): Promise<Page>;
   pages: Pages;
-  cache: AnswerCache;
+  cache: ResponseCache;
   headers: Readonly<Record<string, string>>;
   /** What there is to show; undefined where a foreign back end has it, whose pages cannot know when it changes. */
   db: Db | undefined;

@@ -1,10 +1,10 @@
 /**
- * Run with `--expose-gc`: asks the answer cache for ever new addresses of every kind and writes how much the process
+ * Run with `--expose-gc`: asks the response cache for ever new addresses of every kind and writes how much the process
  * has grown, and how much the cache says it holds, as JSON in bytes. Parameters: the bound and the number of addresses.
  */
 import { setImmediate as turn } from 'node:timers/promises';
 import { cover, coverSections } from '@pv-brain/art/cover.ts';
-import { createAnswerCache, type Finished, rawHeaders } from '../http/answer-cache.ts';
+import { createResponseCache, type Finished, rawHeaders } from '../http/response-cache.ts';
 import { pagePolicy, securityHeaders } from '../http/security-headers.ts';
 
 const [bound = 0, count = 0] = process.argv.slice(2).map(Number);
@@ -38,7 +38,7 @@ function thing(at: number): [key: string, finished: Finished] {
 
 /** Fills a cache; all are asked for in a coding, and one in a hundred waits for it. */
 async function flood(bytes: number, from: number, many: number) {
-  const cache = createAnswerCache(versions, bytes);
+  const cache = createResponseCache(versions, bytes);
   for (let at = from; at < from + many; at += 1) {
     const [address, finished] = thing(at);
     // A key that is cut out of a long address, as a router hands it out.

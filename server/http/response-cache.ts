@@ -6,7 +6,7 @@ import type { Versions } from './versions.ts';
 /** Bodies below this gain nothing from compression. */
 const SMALL = 860;
 
-/** Times that an answer is asked for in a coding before it is worth compressing well. */
+/** Times that a response is asked for in a coding before it is worth compressing well. */
 const HOT = 3;
 
 /**
@@ -20,7 +20,7 @@ const BODY = 300;
 /**
  * What the process grows by for each byte that is held. Bodies that were let go lie about until the collector runs, which
  * it does by the share of memory that was added, and leave gaps behind. Measured: 2.1 over 200,000 addresses, at 16 and at
- * 32 MB. With this the growth stays near the bound; `answer-cache.memory.test.ts` holds it below one and a half times.
+ * 32 MB. With this the growth stays near the bound; `response-cache.memory.test.ts` holds it below one and a half times.
  */
 const GROWTH = 1.75;
 
@@ -32,19 +32,19 @@ export type RawHeaders = readonly string[];
 export const rawHeaders = (headers: Readonly<Record<string, string>>): RawHeaders =>
   Object.entries(headers).flat();
 
-/** A finished answer: its bytes as they are, and in the codings that were asked for. */
+/** A finished response: its bytes as they are, and in the codings that were asked for. */
 export interface Stored {
   readonly key: string;
   readonly status: number;
   /** What the etags of all encodings begin with, after the quote. */
   readonly digest: string;
   readonly forms: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-  /** Shared by all answers of a kind. */
+  /** Shared by all responses of a kind. */
   readonly headers: RawHeaders;
-  /** This answer's own. */
+  /** This response's own. */
   readonly ownHeaders: RawHeaders;
   readonly dependsOn: readonly string[];
-  /** Versions of `dependsOn` when the answer was made. */
+  /** Versions of `dependsOn` when the response was made. */
   readonly seen: readonly (number | string)[];
   checkedAt: number;
   /** How a coding was made, how often it was asked for, and what settles when it is made. */
@@ -59,24 +59,24 @@ export interface Finished {
   body: Uint8Array;
   headers: RawHeaders;
   ownHeaders?: RawHeaders;
-  /** Sections whose writes make the answer old. */
+  /** Sections whose writes make the response old. */
   dependsOn: readonly string[];
   /** False for what is not worth a place, or not whole. */
   keep?: boolean;
 }
 
-export interface AnswerCache {
-  /** The answer, unless something it was made from has changed since. */
+export interface ResponseCache {
+  /** The response, unless something it was made from has changed since. */
   get(key: string): Stored | undefined;
   /**
-   * The answer, which is made if it has to be: once, however many ask for it at the same time. Nobody gets one that was
+   * The response, which is made if it has to be: once, however many ask for it at the same time. Nobody gets one that was
    * begun before the last write known when he asked, and one that was overtaken by a write of what it was made from is
    * handed out but not kept.
    */
   find(key: string, make: () => Promise<Finished>): Promise<Stored>;
   /**
-   * Has an answer ready in a coding that somebody asks for: quickly the first time, well once it is asked for often.
-   * Undefined where there is nothing to wait for; what is answered settles when it is ready, or was put off because too
+   * Has a response ready in a coding that somebody asks for: quickly the first time, well once it is asked for often.
+   * Undefined where there is nothing to wait for; the promise settles when it is ready, or was put off because too
    * many others wait. Without it the plain form serves.
    */
   prepare(stored: Stored, coding: Coding): Promise<void> | undefined;
@@ -86,8 +86,8 @@ export interface AnswerCache {
 
 type VersionAt = ReturnType<Versions['snapshot']>;
 
-/** A cache of finished answers, bounded by the memory they really take, least recently used out first. */
-export function createAnswerCache(versions: Versions, maxBytes: number): AnswerCache {
+/** A cache of finished responses, bounded by the memory they really take, least recently used out first. */
+export function createResponseCache(versions: Versions, maxBytes: number): ResponseCache {
   const compress = createCompress();
   const entries = new LRUCache<string, Stored>({
     // The library takes 0 for "no bound"; a byte holds nothing.
@@ -105,7 +105,7 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
     return true;
   }
 
-  /** Compresses an answer in a coding, and counts the new bytes where it is kept. */
+  /** Compresses a response in a coding, and counts the new bytes where it is kept. */
   function encode(stored: Stored, coding: Coding, effort: Effort): Promise<void> | undefined {
     const state = stored.codings[coding];
     if (!state || state.underWay) return state?.underWay;
@@ -114,7 +114,7 @@ export function createAnswerCache(versions: Versions, maxBytes: number): AnswerC
       if (!made) return;
       stored.forms[coding] = made;
       state.effort = effort;
-      // Set once more, so that the new bytes count towards the bound; a newer answer is left alone. An LRU cache does not
+      // Set once more, so that the new bytes count towards the bound; a newer response is left alone. An LRU cache does not
       // measure the same value again, so it goes out first.
       if (!isKept()) return;
       entries.delete(stored.key);

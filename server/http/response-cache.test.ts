@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { type AnswerCache, createAnswerCache, type Finished, type Stored } from './answer-cache.ts';
+import { createResponseCache, type Finished, type ResponseCache, type Stored } from './response-cache.ts';
 import type { Versions } from './versions.ts';
 
 /** Versions that the test sets by hand. */
@@ -32,8 +32,8 @@ const finished = (body: string | Buffer, dependsOn = ['policy']) => ({
   dependsOn,
 });
 
-/** Finds what is made of `content`; answers it when both of its compressed forms are ready. */
-async function put(cache: AnswerCache, key: string, content: Finished): Promise<Stored> {
+/** Finds what is made of `content`; returns it when both of its compressed forms are ready. */
+async function put(cache: ResponseCache, key: string, content: Finished): Promise<Stored> {
   const stored = await cache.find(key, async () => content);
   await Promise.all([cache.prepare(stored, 'br'), cache.prepare(stored, 'gzip')]);
   return stored;
@@ -41,10 +41,10 @@ async function put(cache: AnswerCache, key: string, content: Finished): Promise<
 
 const MEGABYTE = 1024 * 1024;
 
-describe('the answer cache', () => {
-  it('keeps an answer until something it was made from changes', async () => {
+describe('the response cache', () => {
+  it('keeps a response until something it was made from changes', async () => {
     const versions = handVersions();
-    const cache = createAnswerCache(versions, MEGABYTE);
+    const cache = createResponseCache(versions, MEGABYTE);
     expect(cache.get('a')).toBeUndefined();
     const stored = await put(cache, 'a', finished('one', ['policy', 'category']));
     versions.bump('app');
@@ -54,9 +54,9 @@ describe('the answer cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('hands back but does not keep an answer that a write overtook', async () => {
+  it('hands back but does not keep a response that a write overtook', async () => {
     const versions = handVersions();
-    const cache = createAnswerCache(versions, MEGABYTE);
+    const cache = createResponseCache(versions, MEGABYTE);
     const stored = await cache.find('a', async () => {
       versions.bump('policy');
       return finished('old');
@@ -65,9 +65,9 @@ describe('the answer cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('keeps an answer while something else is written', async () => {
+  it('keeps a response while something else is written', async () => {
     const versions = handVersions();
-    const cache = createAnswerCache(versions, MEGABYTE);
+    const cache = createResponseCache(versions, MEGABYTE);
     const stored = await cache.find('a', async () => {
       versions.bump('app');
       return finished('one');
@@ -78,16 +78,16 @@ describe('the answer cache', () => {
   });
 
   it('hands back but does not keep what is not worth it', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     const stored = await put(cache, 'a', { ...finished('x'.repeat(2000)), keep: false });
     expect(stored.forms.br).toBeDefined();
     expect(cache.get('a')).toBeUndefined();
     expect(cache.bytes).toBe(0);
   });
 
-  it('makes an answer once, however many ask, and again for who asks after a write', async () => {
+  it('makes a response once, however many ask, and again for who asks after a write', async () => {
     const versions = handVersions();
-    const cache = createAnswerCache(versions, MEGABYTE);
+    const cache = createResponseCache(versions, MEGABYTE);
     const begun: ((body: string) => void)[] = [];
     const ask = () =>
       cache.find(
@@ -109,7 +109,7 @@ describe('the answer cache', () => {
   });
 
   it('tries again after a failure, which is told to all who asked', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     const fail = () => cache.find('a', async () => Promise.reject(new Error('no')));
     expect((await Promise.allSettled([fail(), fail()])).map(({ status }) => status)).toEqual([
       'rejected',
@@ -119,7 +119,7 @@ describe('the answer cache', () => {
   });
 
   it('has the same bytes in every encoding, and one mark for the same bytes', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     const body = Buffer.from('光伏'.repeat(1000));
     const { forms, digest } = await put(cache, 'a', finished(body));
     expect(forms.identity).toEqual(body);
@@ -131,7 +131,7 @@ describe('the answer cache', () => {
   });
 
   it('holds no byte besides those of its forms', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     // Small buffers from a string are parts of a pool, and those of the compressors are longer than what is in them.
     for (const body of ['short', '光伏'.repeat(400)]) {
       const { forms } = await put(cache, body, finished(body));
@@ -140,12 +140,12 @@ describe('the answer cache', () => {
   });
 
   it('does not compress what is small', async () => {
-    const stored = await put(createAnswerCache(handVersions(), MEGABYTE), 'a', finished('x'.repeat(800)));
+    const stored = await put(createResponseCache(handVersions(), MEGABYTE), 'a', finished('x'.repeat(800)));
     expect(Object.keys(stored.forms)).toEqual(['identity']);
   });
 
   it('compresses nothing that nobody asks for, and only in the coding that is asked for', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     const stored = await cache.find('a', async () => finished('光伏'.repeat(20_000)));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(Object.keys(stored.forms)).toEqual(['identity']);
@@ -155,7 +155,7 @@ describe('the answer cache', () => {
   });
 
   it('has what is small ready at once, and does not hold anybody up for what is large', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     const small = await cache.find('a', async () => finished('x'.repeat(2000)));
     expect(cache.prepare(small, 'br')).toBeUndefined();
     expect(small.forms.br).toBeDefined();
@@ -170,7 +170,7 @@ describe('the answer cache', () => {
   });
 
   it('compresses well what is asked for often, and counts that instead', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     const body = Array.from({ length: 3000 }, (_, at) => `${at * at}`).join();
     const stored = await cache.find('a', async () => finished(body));
     const plain = cache.bytes;
@@ -189,7 +189,7 @@ describe('the answer cache', () => {
   });
 
   it('spends no more on what is no longer kept', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     const stored = await cache.find('a', async () => ({ ...finished('x'.repeat(20_000)), keep: false }));
     for (let count = 0; count < 5; count += 1) await cache.prepare(stored, 'br');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -197,7 +197,7 @@ describe('the answer cache', () => {
   });
 
   it('compresses later what had to be put off', async () => {
-    const cache = createAnswerCache(handVersions(), 8 * MEGABYTE);
+    const cache = createResponseCache(handVersions(), 8 * MEGABYTE);
     const many = Array.from({ length: 100 }, (_, index) => `${index}`);
     const all = await Promise.all(
       many.map((key) => cache.find(key, async () => finished(key.padStart(20_000)))),
@@ -210,7 +210,7 @@ describe('the answer cache', () => {
   });
 
   it('counts the compressed forms too', async () => {
-    const cache = createAnswerCache(handVersions(), MEGABYTE);
+    const cache = createResponseCache(handVersions(), MEGABYTE);
     // Random bytes stay as long when compressed.
     const { forms } = await put(cache, 'a', finished(randomBytes(50_000)));
     const real = Object.values(forms).reduce((sum, form) => sum + form.length, 0);
@@ -220,7 +220,7 @@ describe('the answer cache', () => {
   });
 
   it('never holds more than its bound, and lets go of what was not asked for longest', async () => {
-    const cache = createAnswerCache(handVersions(), 200_000);
+    const cache = createResponseCache(handVersions(), 200_000);
     for (let count = 0; count < 20; count += 1) {
       await put(cache, `${count}`, finished(randomBytes(15_000)));
       expect(cache.get('0')).toBeDefined();
@@ -230,8 +230,8 @@ describe('the answer cache', () => {
     expect(cache.get('19')).toBeDefined();
   });
 
-  it('serves an answer larger than the whole cache without keeping it', async () => {
-    const cache = createAnswerCache(handVersions(), 10_000);
+  it('serves a response larger than the whole cache without keeping it', async () => {
+    const cache = createResponseCache(handVersions(), 10_000);
     await put(cache, 'a', finished(randomBytes(20_000)));
     expect(cache.get('a')).toBeUndefined();
     expect(cache.bytes).toBe(0);
