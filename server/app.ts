@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(aiPlugin, shared);
   await app.register(consolePlugin, shared);
   await app.register(backOfficePlugin, shared);
-  // Last: its pages are made of the answers of all the others, and it takes every address that is left.
+  // Last: its pages are made of the public reads of all the others, and it takes every address that is left.
   if (portal) await app.register(portalPlugin, { ...shared, portal, taken });
   return app;
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
-import { registerAnswers } from '../http/answer-routes.ts';
 import type { Caching } from '../http/cache-key.ts';
+import { registerReads } from '../http/read-routes.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Settings } from '../settings.ts';
-import { contentAnswers } from './answers.ts';
 import { itemExists } from './content.repository.ts';
 import { keepExpiring } from './expiry.ts';
 import { registerArt } from './pictures.ts';
+import { contentReads } from './reads.ts';
 import { registerSpecialistContact } from './specialist-contact.ts';
 
 interface ContentParts {
@@ -24,10 +24,10 @@ export async function contentPlugin(
   app: FastifyInstance,
   { db, settings, versions, caching, clock }: ContentParts,
 ): Promise<void> {
-  const answers = contentAnswers(db, versions, (section, id) =>
+  const reads = contentReads(db, versions, (section, id) =>
     app.log.error({ section, id }, 'what runs does not belong into content: left out'),
   );
-  registerAnswers(app, answers, caching);
+  registerReads(app, reads, caching);
   registerSpecialistContact(app, db);
   registerArt(
     app,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
-import { registerAnswers } from '../http/answer-routes.ts';
 import type { Caching } from '../http/cache-key.ts';
+import { registerReads } from '../http/read-routes.ts';
 import type { Settings } from '../settings.ts';
-import { fileAnswers } from './answers.ts';
+import { fileReads } from './reads.ts';
 import { warnOfLooseRights } from './rights.ts';
 import { registerFiles } from './routes.ts';
 import type { Storage } from './storage.ts';
@@ -25,7 +25,7 @@ export async function filesPlugin(
 ): Promise<void> {
   const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;
   warnOfLooseRights(dataDir, app.log);
-  registerAnswers(app, fileAnswers(db), caching);
+  registerReads(app, fileReads(db), caching);
   registerFiles(app, { db, store, staging, most, quota });
   const sweep = keepSweeping({ db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());

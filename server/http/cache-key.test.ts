@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pictureAt } from '../content/picture.ts';
-import { answer } from './answer.ts';
 import { canonicalPath, createCacheKeys } from './cache-key.ts';
+import { publicRead } from './public-read.ts';
 
-const list = answer(
+const list = publicRead(
   {
     ...{ method: 'GET', path: '/api/policy/list', summary: '', access: 'public', caching: 'kept' },
     input: { pageNum: { label: '页码', kind: 'pageNum' }, category: { label: '类别', kind: 'category' } },
@@ -12,7 +12,7 @@ const list = answer(
   { dependsOn: [], handle: async () => ({}) },
 );
 const keys = createCacheKeys();
-keys.addAnswer(list);
+keys.addRead(list);
 keys.addKind((target) => pictureAt(target)?.key ?? null);
 const keyOf = keys.of;
 

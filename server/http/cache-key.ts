@@ -1,4 +1,4 @@
-import { type Answer, askedOf } from './answer.ts';
+import { askedOf, type PublicRead } from './public-read.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { readTarget, type Target } from './target.ts';
 
@@ -9,40 +9,40 @@ export function canonicalPath(path: string): string {
   return path.slice(0, end);
 }
 
-/** A kind of cached things beside the answers: the key of an address that is of this kind, null for any other. */
+/** A kind of cached things beside the reads: the key of an address that is of this kind, null for any other. */
 export type KeyOfKind = (target: Target) => string | null;
 
 /** Which addresses are cached, and under which keys; whoever serves something cached adds it here. */
 export interface CacheKeys {
-  /** The key of an address, or null where its answer is not public, has no fixed bytes, or is not known to exist. */
+  /** The key of an address, or null where what it gives is not public, has no fixed bytes, or is not known to exist. */
   of(url: string): string | null;
-  /** The answers that were added, by path. */
-  readonly answers: ReadonlyMap<string, Answer>;
-  addAnswer(answer: Answer): void;
-  /** Kinds are asked in the order in which they were added, after the answers. */
+  /** The reads that were added, by path. */
+  readonly reads: ReadonlyMap<string, PublicRead>;
+  addRead(read: PublicRead): void;
+  /** Kinds are asked in the order in which they were added, after the reads. */
   addKind(keyOf: KeyOfKind): void;
 }
 
 /**
  * One key for all spellings of an address: trailing slash, order of parameters and unknown parameters make no
- * difference. It only ever reads: whoever answers an address makes the key anew from what it has read.
+ * difference. It only ever reads: whoever serves an address makes the key anew from what it has read.
  */
 export function createCacheKeys(): CacheKeys {
-  const answers = new Map<string, Answer>();
+  const reads = new Map<string, PublicRead>();
   const kinds: KeyOfKind[] = [];
   return {
     of(url) {
       const target = readTarget(url);
-      const answer = answers.get(canonicalPath(target.path));
-      if (answer) return askedOf(answer, target).key;
+      const read = reads.get(canonicalPath(target.path));
+      if (read) return askedOf(read, target).key;
       for (const keyOf of kinds) {
         const key = keyOf(target);
         if (key !== null) return key;
       }
       return null;
     },
-    answers,
-    addAnswer: (answer) => void answers.set(answer.path, answer),
+    reads,
+    addRead: (read) => void reads.set(read.path, read),
     addKind: (keyOf) => void kinds.push(keyOf),
   };
 }
@@ -51,6 +51,6 @@ export function createCacheKeys(): CacheKeys {
 export interface Caching {
   cache: ResponseCache;
   keys: CacheKeys;
-  /** Headers of every answer: the cache sends them itself. */
+  /** Headers of every response: the cache sends them itself. */
   headers: Readonly<Record<string, string>>;
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@pv-brain/contract/calls/call.ts';
 import { expect, it } from 'vitest';
 import { HttpError } from '../errors/http-error.ts';
-import { answer } from '../http/answer.ts';
+import { publicRead } from '../http/public-read.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
 
 const news = {
@@ -22,7 +22,7 @@ function renderer(handle: () => Promise<object>) {
   };
   return createPageRenderer({
     build: { entry: { module } } as unknown as PortalBuild,
-    answers: [answer(news, { dependsOn: ['policy'], handle })],
+    reads: [publicRead(news, { dependsOn: ['policy'], handle })],
     ...{ apiBase: undefined, origin: 'http://localhost:3000', uploadBytes: 1 },
     cleanRichText: (html) => html,
   });

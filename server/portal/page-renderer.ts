@@ -1,7 +1,7 @@
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { databaseTrouble } from '../database/trouble.ts';
 import { HttpError, RETRY_AFTER } from '../errors/http-error.ts';
-import { type Answer, runAnswer } from '../http/answer.ts';
+import { type PublicRead, runRead } from '../http/public-read.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { DAY } from '../http/versions.ts';
 import { newMark, readMarkedScripts } from './page-scripts.ts';
@@ -40,7 +40,7 @@ export type PortalBuild = ServerBuild | (() => Promise<ServerBuild>);
 
 interface PageRendererOptions {
   build: PortalBuild;
-  answers: readonly Answer[];
+  reads: readonly PublicRead[];
   /** Base of a foreign back end, or undefined to answer the portal's calls in this process. */
   apiBase: string | undefined;
   /** Most bytes of an uploaded file, as this server takes them. */
@@ -49,16 +49,16 @@ interface PageRendererOptions {
   cleanRichText: (html: string) => string;
 }
 
-/** Renders portal pages. A page's data comes from the same answers that browsers get, without a trip over the network. */
+/** Renders portal pages. A page's data comes from the same reads that browsers make, without a trip over the network. */
 export function createPageRenderer({
   build,
-  answers,
+  reads,
   apiBase,
   origin,
   uploadBytes,
   cleanRichText,
 }: PageRendererOptions) {
-  const byPath = new Map(answers.map((answer) => [answer.path, answer]));
+  const byPath = new Map(reads.map((read) => [read.path, read]));
   const isLive = typeof build === 'function';
   const open = (current: ServerBuild) => {
     const { createRequestHandler, createLoadContext } = current.entry.module as unknown as PortalEntry;
@@ -73,12 +73,12 @@ export function createPageRenderer({
 
   function localTransport(dependsOn: Set<string>, onFault: (error: unknown) => void): Transport {
     return async (path, query) => {
-      const answer = byPath.get(path);
-      if (!answer) throw new HttpError(404, path);
-      for (const section of answer.dependsOn) dependsOn.add(section);
+      const read = byPath.get(path);
+      if (!read) throw new HttpError(404, path);
+      for (const section of read.dependsOn) dependsOn.add(section);
       const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
       const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-      return runAnswer(answer, values).catch((error: unknown) => {
+      return runRead(read, values).catch((error: unknown) => {
         if (!(error instanceof HttpError)) onFault(error);
         throw error;
       });

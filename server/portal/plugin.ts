@@ -20,7 +20,7 @@ interface PortalParts {
   taken: ReadonlySet<string>;
 }
 
-/** The portal's pages. They are made of the answers that were registered before. */
+/** The portal's pages. They are made of the public reads that were registered before. */
 export async function portalPlugin(
   app: FastifyInstance,
   { portal, db, settings, versions, caching: { cache, keys, headers }, taken }: PortalParts,
@@ -31,7 +31,7 @@ export async function portalPlugin(
   keys.addKind((target) => pages.known?.keyOf(target, taken) ?? null);
   const render = createPageRenderer({
     build: portal,
-    answers: [...keys.answers.values(), localBackOfficeAddress(settings)],
+    reads: [...keys.reads.values(), localBackOfficeAddress(settings)],
     apiBase,
     origin,
     uploadBytes: settings.uploadMaxBytes,

@@ -1,8 +1,8 @@
 import { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answer } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
+import { type PublicRead, publicRead } from '../http/public-read.ts';
 import type { Settings } from '../settings.ts';
 
 const OWN = '/backoffice';
@@ -12,8 +12,8 @@ function fixedBase({ backOfficeBase, publicOrigin }: Settings): string | undefin
 }
 
 /** The back office's base for the portal in this process: a path suffices there when no origin is configured. */
-export function localBackOfficeAddress(settings: Settings): Answer {
-  return answer(backOfficeAddress, {
+export function localBackOfficeAddress(settings: Settings): PublicRead {
+  return publicRead(backOfficeAddress, {
     dependsOn: [],
     handle: async () => ({ code: 0, msg: SERVER.ok, data: fixedBase(settings) ?? OWN }),
   });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { registerAnswers } from '../http/answer-routes.ts';
 import type { Caching } from '../http/cache-key.ts';
+import { registerReads } from '../http/read-routes.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Settings } from '../settings.ts';
-import { systemAnswers } from './answers.ts';
 import { registerBackOfficeAddress } from './back-office-address.ts';
+import { systemReads } from './reads.ts';
 
 interface SystemParts {
   db: Db;
@@ -19,6 +19,6 @@ export async function systemPlugin(
   app: FastifyInstance,
   { db, settings, versions, caching }: SystemParts,
 ): Promise<void> {
-  registerAnswers(app, systemAnswers(db, versions), caching);
+  registerReads(app, systemReads(db, versions), caching);
   registerBackOfficeAddress(app, settings);
 }

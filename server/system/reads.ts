@@ -2,25 +2,25 @@ import * as calls from '@pv-brain/contract/calls/system.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
-import { type Answer, answer } from '../http/answer.ts';
+import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
 
 /** Navigation, config and dictionary: what the portal's shell shows. */
-export function systemAnswers(db: Db, versions: Versions): Answer[] {
+export function systemReads(db: Db, versions: Versions): PublicRead[] {
   // Every page shows some of them.
   const navigation = remembering(versions, ['navigation'], (type) => readNavigation(db, type));
   const dictionary = remembering(versions, ['dictionary'], (type) => readDictionary(db, type));
   const config = remembering(versions, ['config'], (key) => readConfig(db, key));
   return [
-    answer(calls.navigation, {
+    publicRead(calls.navigation, {
       dependsOn: ['navigation'],
       handle: async ({ type }) => {
         const rows = await navigation(type);
         return { code: 0, msg: SERVER.ok, rows, total: rows.length };
       },
     }),
-    answer(calls.config, {
+    publicRead(calls.config, {
       dependsOn: ['config'],
       handle: async ({ configKey }) => {
         const row = await config(configKey);
@@ -28,7 +28,7 @@ export function systemAnswers(db: Db, versions: Versions): Answer[] {
         return { code: 0, msg: SERVER.ok, rows: [row], total: 1 };
       },
     }),
-    answer(calls.dictionary, {
+    publicRead(calls.dictionary, {
       dependsOn: ['dictionary'],
       handle: async ({ dictType }) => {
         const rows = await dictionary(dictType);

@@ -2,13 +2,13 @@ import { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
-import { type Answer, answer } from '../http/answer.ts';
+import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { findPublicAttachment } from './attachment.repository.ts';
 
 /** Where an item's attachment can be fetched; `data` is null when there is none. */
-export function fileAnswers(db: Db): Answer[] {
+export function fileReads(db: Db): PublicRead[] {
   return [
-    answer(attachmentAddress, {
+    publicRead(attachmentAddress, {
       dependsOn: ['attachment', 'project'],
       handle: async ({ fdId, clazz, key }) => {
         const path = await findPublicAttachment(db, { ownerId: fdId, clazz, key });

@@ -5,28 +5,28 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
-import { type Answer, answer } from '../http/answer.ts';
+import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
 import { findItem, readPage } from './content.repository.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 
-/** Told of content that was left out of an answer because it would run. */
+/** Told of content that was left out of a response because it would run. */
 type OnExecutable = (section: Section, id: string) => void;
 
 /** Every read call of every content type, as its definition makes it. */
-export function contentAnswers(db: Db, versions: Versions, onExecutable: OnExecutable): Answer[] {
+export function contentReads(db: Db, versions: Versions, onExecutable: OnExecutable): PublicRead[] {
   return (Object.keys(contentTypes) as Section[]).flatMap((section) =>
-    sectionAnswers(db, versions, section, (id) => onExecutable(section, id)),
+    sectionReads(db, versions, section, (id) => onExecutable(section, id)),
   );
 }
 
-function sectionAnswers(
+function sectionReads(
   db: Db,
   versions: Versions,
   section: Section,
   onExecutable: (id: string) => void,
-): Answer[] {
+): PublicRead[] {
   const { split }: ContentType = contentTypes[section];
   const categories = remembering(versions, ['category'], () => readCategories(db, section));
   const options = remembering(
@@ -44,7 +44,7 @@ function sectionAnswers(
     ...(calls.featured ? [list(calls.featured, true)] : []),
     ...(calls.categories
       ? [
-          answer(calls.categories, {
+          publicRead(calls.categories, {
             dependsOn: ['category'],
             handle: async () => {
               const rows = await categories('');
@@ -55,7 +55,7 @@ function sectionAnswers(
       : []),
     ...(calls.find
       ? [
-          answer(calls.find, {
+          publicRead(calls.find, {
             dependsOn: [section, 'category', 'config'],
             handle: async ({ fdId }) => {
               const row = await findItem(db, section, fdId);
@@ -67,8 +67,8 @@ function sectionAnswers(
       : []),
   ];
 
-  function list(call: ContentCalls['list'], featured: boolean): Answer {
-    return answer(call, {
+  function list(call: ContentCalls['list'], featured: boolean): PublicRead {
+    return publicRead(call, {
       dependsOn: [section, 'category', 'config'],
       handle: async (given) => {
         const { pageNum, pageSize, category } = given;
