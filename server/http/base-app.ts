@@ -11,7 +11,7 @@ import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts'
 import type { CacheKeys } from './cache-key.ts';
 import { refuseUnreadable } from './client-error.ts';
 import { watchConnections } from './connections.ts';
-import { lingerAfterEarlyAnswers } from './early-answer.ts';
+import { lingerAfterEarlyResponses } from './early-response.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { registerForms } from './form.ts';
 import { limitStore } from './limit-store.ts';
@@ -122,7 +122,7 @@ export async function createBaseApp({
   });
   app.addHook('preClose', async () => connections.wind(app.server));
   limitBodyTime(app, patience);
-  lingerAfterEarlyAnswers(app);
+  lingerAfterEarlyResponses(app);
   registerErrorHandling(app);
 
   await app.register(underPressure, {

@@ -20,7 +20,7 @@ function expectPolicy(policy: unknown, what: string) {
 
 const script = readdirSync(join(PORTAL_CLIENT, 'assets')).find((name) => name.endsWith('.js'));
 
-const ANSWERS: [status: number, request: string | InjectOptions][] = [
+const RESPONSES: [status: number, request: string | InjectOptions][] = [
   [200, '/index'],
   [200, '/policy/detail/p1'],
   [404, '/policy/detail/none'],
@@ -60,7 +60,7 @@ const ANSWERS: [status: number, request: string | InjectOptions][] = [
   [200, '/readyz'],
 ];
 
-it.each(ANSWERS)('%i: %j says what may run in it', async (status, request) => {
+it.each(RESPONSES)('%i: %j says what may run in it', async (status, request) => {
   const { app, db, dataDir } = await portalApp(fakePortal().build);
   await createItem(db, 'policy', { id: 'p1' });
   const folder = join(dataDir, 'upload');

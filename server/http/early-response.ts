@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** How much of a body is still taken and thrown away after its answer: milliseconds and bytes. */
+/** How much of a body is still taken and thrown away after its response: milliseconds and bytes. */
 const LINGER = { time: 5000, bytes: 64 * 1024 * 1024 };
 
 /**
- * Lets clients read an answer that comes before the end of their file. A connection closed while bytes still come in is
- * reset, and the reset swallows the answer on its way; so the answer goes out whole, then the rest of the body is let
+ * Lets clients read a response that comes before the end of their file. A connection closed while bytes still come in is
+ * reset, and the reset swallows the response on its way; so the response goes out whole, then the rest of the body is let
  * run out, for a while only, and then the connection is closed.
  */
-export function lingerAfterEarlyAnswers(app: FastifyInstance): void {
+export function lingerAfterEarlyResponses(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { raw } = request;
     if (!request.routeOptions.config.slowBody || typeof payload !== 'string') return payload;
@@ -20,12 +20,12 @@ export function lingerAfterEarlyAnswers(app: FastifyInstance): void {
       return payload;
     }
     reply.header('connection', 'close').header('content-length', Buffer.byteLength(payload));
-    return Readable.from(answerThenWait(payload, raw));
+    return Readable.from(sendThenWait(payload, raw));
   });
 }
 
-async function* answerThenWait(answer: string, body: IncomingMessage) {
-  yield answer;
+async function* sendThenWait(text: string, body: IncomingMessage) {
+  yield text;
   await runOut(body);
 }
 
