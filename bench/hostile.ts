@@ -21,7 +21,7 @@ const UPLOADS = { connections: 60, bytesEach: 8_000_000, seconds: 60 };
 const MOST_HELD = 6 * (UPLOADS.bytesEach + (UPLOADS.seconds * 1000) / DRIP);
 const PICTURES = 100;
 
-/** Asks for a cached page over and over, as a visitor does beside an attack; answers the longest wait in milliseconds. */
+/** Asks for a cached page over and over, as a visitor does beside an attack; returns the longest wait in milliseconds. */
 async function longestWait(origin: string, during: Promise<unknown>): Promise<number> {
   let isOver = false;
   const over = () => {

@@ -44,7 +44,7 @@ export interface Shot {
   path(count: number): string;
 }
 
-/** Sends one request and answers its status when all of the answer is there. */
+/** Sends one request and returns its status when all of the response is there. */
 function send(origin: string, agent: Agent, shot: Shot, count: number): Promise<number> {
   const { method = 'GET', body, path } = shot;
   const headers = { 'accept-encoding': 'br', ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) };
@@ -59,7 +59,7 @@ function send(origin: string, agent: Agent, shot: Shot, count: number): Promise<
 }
 
 /**
- * Keeps `connections` busy with a request for some seconds; answers how many were answered a second, and how many of all
+ * Keeps `connections` busy with a request for some seconds; returns how many were answered a second, and how many of all
  * were refused for now. The load generator of `throughput` knows neither HEAD nor bodies of a GET.
  */
 export async function pressure(

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const LIST = '**/api/industryNews/list?*';
 const FAILURE = '数据加载失败，请稍后再试';
 
-/** Lets the calls whose address matches hang. Answers what waits for the first one. */
+/** Lets the calls whose address matches hang. Returns what waits for the first one. */
 async function hang(page: Page, pattern: string): Promise<() => Promise<unknown>> {
   await page.route(pattern, () => new Promise<void>(() => {}));
   const first = page.waitForRequest(pattern);

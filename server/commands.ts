@@ -227,7 +227,7 @@ async function run([word = '', name = '', value = '']: readonly string[], known:
   }
 }
 
-/** Runs the command of these words, tells its user how it went, and answers the exit code of the process. */
+/** Runs the command of these words, tells its user how it went, and returns the exit code of the process. */
 export async function runCommand(words: readonly string[]): Promise<number> {
   const known: Known = {};
   return run(words, known).catch((error: unknown) => {

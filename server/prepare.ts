@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 const PATIENCE = 10_000;
 
 /**
- * Migrates, fills an empty database with the demo content and makes the first operator, of whom it answers the name and
+ * Migrates, fills an empty database with the demo content and makes the first operator, of whom it returns the name and
  * password to show once. Processes that start at the same moment share the work: what one has done the others find.
  */
 export async function prepare(

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 type Where = Parameters<typeof startServer>[0];
 
-/** Starts a server that must fail, and answers the one line it says. */
+/** Starts a server that must fail, and returns the one line it says. */
 async function failure(settings: Where, change: NodeJS.ProcessEnv = {}): Promise<string> {
   const server = startServer(settings, change);
   expect(await server.ended, server.error()).toBe(1);

@@ -29,7 +29,7 @@ export function listWaiting(db: Db) {
     .execute();
 }
 
-/** Ends the wait of a company, given by its id or an account's name. Answers the company, or null where none waits. */
+/** Ends the wait of a company, given by its id or an account's name. Returns the company, or null where none waits. */
 export async function approveCompany(db: Db, idOrName: string): Promise<{ id: string; name: string } | null> {
   const ofAccount = db.selectFrom('account').select('company_id').where('username', '=', idOrName);
   const approved = await db

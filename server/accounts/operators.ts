@@ -49,7 +49,7 @@ async function enterOperator(transaction: Db, username: string, passwordHash: st
 }
 
 /**
- * Makes the first operator of a new installation. Answers the name and password to show once, or null when there is an
+ * Makes the first operator of a new installation. Returns the name and password to show once, or null when there is an
  * operator already or the password came from the settings. Of several processes that start at once one makes it; on
  * PostgreSQL the caller lets in one at a time. Throws a SettingsError where the settings name one that may not be.
  */

@@ -17,7 +17,7 @@ export interface Refused extends Omit<AuditEntry, 'actor'> {
 }
 
 export interface Tally {
-  /** Takes a refusal down. It answers at once and never fails: nobody waits for the log. */
+  /** Takes a refusal down. It returns at once and never fails: nobody waits for the log. */
   note(refused: Refused): void;
   /** Writes what is counted, and waits for all that is being written. */
   stop(): Promise<void>;

@@ -33,7 +33,7 @@ function open({ url, headers, lookup }: ProviderRequest, signal: AbortSignal): P
 }
 
 /**
- * Asks a provider and answers the text of its 2xx answer. Redirects are not followed and cookies not kept. Throws for
+ * Asks a provider and returns the text of its 2xx response. Redirects are not followed and cookies not kept. Throws for
  * any failure: no connection, another status, an answer too long or too late; and AddressRefused from `lookup`.
  */
 export async function callProvider(request: ProviderRequest, patience: number = PATIENCE): Promise<string> {

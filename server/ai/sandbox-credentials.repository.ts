@@ -51,7 +51,7 @@ function opened(sealed: string | undefined, key: Buffer): SandboxCredentials | u
   return { appId, secret, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** Keeps fresh ones in place of `before`, unless another process was first. Answers those that count. */
+/** Keeps fresh ones in place of `before`, unless another process was first. Returns those that count. */
 async function make(db: Db, key: Buffer, before: string | undefined): Promise<SandboxCredentials> {
   const value = seal(await fresh(), key);
   if (before !== undefined)

@@ -34,7 +34,7 @@ function decrypted(authorization: string, { privateKey }: SandboxCredentials): V
 }
 
 /**
- * Checks app id and token as a provider does, which costs next to nothing, and answers the day of the token. Throws an
+ * Checks app id and token as a provider does, which costs next to nothing, and returns the day of the token. Throws an
  * HttpError 401 that names the first header at fault.
  */
 export function verifyDay(headers: IncomingHttpHeaders, credentials: SandboxCredentials): string {

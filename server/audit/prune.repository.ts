@@ -15,7 +15,7 @@ export function auditHead(db: Db): Promise<{ seq: number; hash: string } | undef
 
 /**
  * Removes the oldest entries written before `before`, a time, and leaves their last one's hash as the beginning of the
- * chain. An entry says so, in the same transaction. At most a month of log goes at a time. Answers how many went.
+ * chain. An entry says so, in the same transaction. At most a month of log goes at a time. Returns how many went.
  */
 export async function pruneAudit(db: Db, before: string): Promise<number> {
   const oldest = await db.selectFrom('audit_log').select('at').orderBy('seq').limit(1).executeTakeFirst();

@@ -11,7 +11,7 @@ import { copyDatabase } from './snapshot.repository.ts';
 import { filesBelow, keep, writeSums } from './sums.ts';
 
 /**
- * Backs up the database and the files of a server, which may go on running, into an empty folder. Answers what to tell
+ * Backs up the database and the files of a server, which may go on running, into an empty folder. Returns what to tell
  * the operator. Throws a StartError, and leaves nothing, where it cannot be done.
  *
  * The database comes first and the files after it: a row that names a file is written when the file is in its place, so

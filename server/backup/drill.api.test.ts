@@ -51,7 +51,7 @@ async function enterprise(origin: string, db: Awaited<ReturnType<typeof testData
       const fields = entryFields({ fdGetbuginessName: name });
       return String((await send('/api/getbuginess/add', new URLSearchParams(fields))).data?.fdId);
     },
-    /** Applies with a file; answers the file's id. */
+    /** Applies with a file; returns the file's id. */
     async apply(projectId: string) {
       const form = new FormData();
       form.set('attKey', ATT_KEY);

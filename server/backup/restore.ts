@@ -36,7 +36,7 @@ function refuseUnfit(manifest: Manifest, { dialect }: Database) {
 
 /**
  * Restores a backup into an empty data folder, and on PostgreSQL into an empty database. Everything is checked before
- * anything is written, and what is written again before it takes its place; the database comes last. Answers what to tell
+ * anything is written, and what is written again before it takes its place; the database comes last. Returns what to tell
  * the operator. Throws a StartError where it cannot be done.
  */
 export async function restore(database: Database, settings: Settings, name: string): Promise<string> {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 /**
  * A small sum: no answer is negative and none needs pencil and paper. It is asked from either side, so that no character
- * has a place of its own. `below` answers a whole number from 0 to below what it is given.
+ * has a place of its own. `below` returns a whole number from 0 to below what it is given.
  */
 export function newSum(below: (bound: number) => number = randomInt): { text: string; answer: number } {
   const [a, b] = [1 + below(9), 1 + below(9)];

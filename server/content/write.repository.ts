@@ -167,7 +167,7 @@ export async function eraseColumns(
   return erased;
 }
 
-/** Deletes a section's demo items with all that belongs to them; answers how many. */
+/** Deletes a section's demo items with all that belongs to them; returns how many. */
 export async function deleteDemo(db: Db, section: Section): Promise<number> {
   const demo = db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1);
   await db.deleteFrom('attachment').where('owner_id', 'in', demo).execute();

@@ -52,7 +52,7 @@ interface Seen extends Written {
   section: Section;
 }
 
-/** Puts an item into a section and answers its id. Throws a Refusal that names every broken field. */
+/** Puts an item into a section and returns its id. Throws a Refusal that names every broken field. */
 export async function create(db: Db, author: Author, section: Section, item: NewItem): Promise<string> {
   const [id] = await createAll(db, author, section, [item]);
   return id as string;
@@ -87,7 +87,7 @@ export function createAll(
 }
 
 /**
- * Changes what is given of an item and answers its revision, the same where nothing differs. Throws a Refusal that names
+ * Changes what is given of an item and returns its revision, the same where nothing differs. Throws a Refusal that names
  * every broken field, or that says the item was written since; an HttpError 404 where there is none.
  */
 export function update(db: Db, author: Author, seen: Seen, given: Common): Promise<number> {
@@ -187,7 +187,7 @@ export function erase(
 
 /**
  * Takes items whose last day is before `today` out of the lists, and puts those back that a wrong clock took out: no item
- * is expired but by this. Answers how many of each. Where there is nothing to do nothing is written: even a write without
+ * is expired but by this. Returns how many of each. Where there is nothing to do nothing is written: even a write without
  * rows would make other writers wait.
  */
 export async function expireItems(

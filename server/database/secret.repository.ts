@@ -8,7 +8,7 @@ export async function readFingerprint(db: Db): Promise<string | undefined> {
   return row?.value;
 }
 
-/** Keeps a fingerprint where there is none yet, and answers the one that counts: of several starts, the first. */
+/** Keeps a fingerprint where there is none yet, and returns the one that counts: of several starts, the first. */
 export async function keepFingerprint(db: Db, fingerprint: string): Promise<string> {
   await db
     .insertInto('meta')

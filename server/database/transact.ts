@@ -13,7 +13,7 @@ export const atOneMoment = <T>(db: Db, work: (transaction: Db) => Promise<T>): P
 /**
  * Runs `work` in a transaction; every transaction of the server begins here. PostgreSQL ends one of two that wait for
  * each other: that one is run again, so whatever `work` does outside the database it may do more than once, and it must
- * keep nothing from a try that failed. Answers what `work` answers; throws what it throws, and the last try's error.
+ * keep nothing from a try that failed. Returns what `work` returns; throws what it throws, and the last try's error.
  */
 export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {

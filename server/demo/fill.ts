@@ -102,7 +102,7 @@ async function writeFiles(files: PublicFiles) {
 
 /**
  * Fills an empty database with the demo data set, wholly or not at all, and only once: a set that was cleared does not
- * come back at the next start. With a bucket its pictures go there too. Answers whether it filled.
+ * come back at the next start. With a bucket its pictures go there too. Returns whether it filled.
  */
 export async function fillDemoContent(
   db: Db,

@@ -10,7 +10,7 @@ function made(folder: string): string {
   return folder;
 }
 
-/** Makes a folder that somebody may have cleaned away. Answers the first one made, if any. */
+/** Makes a folder that somebody may have cleaned away. Returns the first one made, if any. */
 export const makeFolder = (folder: string): Promise<string | undefined> => mkdir(folder, OWN);
 
 /** The folder of public files, made when it is missing. */

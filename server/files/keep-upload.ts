@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /**
- * Moves a checked file into the store and answers its id. The row comes before the file and is marked after it, so that a
+ * Moves a checked file into the store and returns its id. The row comes before the file and is marked after it, so that a
  * crash in between leaves something that the sweep finds. Throws a Refusal when too many wait already or the company has no
  * room left, and an HttpError 503 when the store cannot take the file; then nothing is left but, where it cannot be removed
  * either, its row.

@@ -123,7 +123,7 @@ const part = (name: string, rest: string) =>
 const PART = part('file', '; filename="a.rar"');
 const BEGINNING = PART + 'x'.repeat(4096);
 
-/** Uploads without telling the length, and answers the raw answer. */
+/** Uploads without telling the length, and returns the raw response. */
 async function chunkedUpload(app: Parameters<typeof rawClient>[0], token: string, content: Buffer) {
   const client = await rawClient(app);
   const body = Buffer.concat([

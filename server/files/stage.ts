@@ -16,7 +16,7 @@ async function* counted(content: AsyncIterable<Uint8Array>, most: number, add: (
 }
 
 /**
- * Writes what streams in to a new file, never holding more than a chunk of it, and answers its size in bytes. Throws an
+ * Writes what streams in to a new file, never holding more than a chunk of it, and returns its size in bytes. Throws an
  * HttpError 413 at once beyond `most` bytes. What was written by then is left to the caller to remove.
  */
 export async function stage(content: AsyncIterable<Uint8Array>, path: string, most: number): Promise<number> {

@@ -153,7 +153,7 @@ export async function withdrawOwnUpload(
   return withdrawal(db, id).where('account_id', '=', accountId).where('stored', '=', 1).executeTakeFirst();
 }
 
-/** Withdraws all files of an account that no submission has claimed, and answers where they lie. */
+/** Withdraws all files of an account that no submission has claimed, and returns where they lie. */
 export async function withdrawWaiting(db: Db, accountId: string): Promise<{ id: string; path: string }[]> {
   return db
     .updateTable('upload')

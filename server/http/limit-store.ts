@@ -21,7 +21,7 @@ export function limitStore(state: SharedState): FastifyRateLimitStoreCtor {
     },
     child: (route) => storeOf(route as RouteLimit),
   });
-  // The plugin calls it with `new`, which answers the object that it returns.
+  // The plugin calls it with `new`, which gives the object that it returns.
   return function Store() {
     return storeOf({});
   } as unknown as FastifyRateLimitStoreCtor;

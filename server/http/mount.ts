@@ -50,7 +50,7 @@ const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
 
 /**
  * Serves a call as it is declared: who may make it, how often, what is read of it, and that nobody keeps the answer,
- * which holds for a refusal too. The handler is given what the declaration names and answers the whole envelope.
+ * which holds for a refusal too. The handler is given what the declaration names and returns the whole envelope.
  */
 export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
   const { method, path: url, access, may, limit, caching } = call;

@@ -7,7 +7,7 @@ const PATIENCE = 500;
 export interface RedisState extends SharedState {
   /** Whether Redis answered last time. */
   readonly isUp: boolean;
-  /** Connects. Answers at the latest when the first attempt has failed; others follow by themselves. */
+  /** Connects. Settles at the latest when the first attempt has failed; others follow by themselves. */
   open(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 export interface SharedState {
   /** True for the first caller with this key; false for all others until `ttl` milliseconds have passed. */
   claim(key: string, ttl: number): Promise<boolean>;
-  /** Adds one to a counter that forgets itself `window` milliseconds after it began, and answers the count. */
+  /** Adds one to a counter that forgets itself `window` milliseconds after it began, and returns the count. */
   add(key: string, window: number): Promise<number>;
   /** The count, and how many milliseconds until it is forgotten. */
   read(key: string): Promise<{ count: number; resetIn: number }>;

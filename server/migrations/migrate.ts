@@ -34,7 +34,7 @@ async function refuseNewer(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Brings the database to the newest shape, one process at a time. Answers the names of what was done. */
+/** Brings the database to the newest shape, one process at a time. Returns the names of what was done. */
 export async function migrate({ db, dialect }: Database): Promise<string[]> {
   const provider = {
     getMigrations: async () =>

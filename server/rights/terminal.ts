@@ -27,7 +27,7 @@ export async function exportToFile(db: Db, username: string, file: string): Prom
   await writeAudit(db, { ...entry, detail: { ...systemUser() } });
 }
 
-/** Closes a customer's account for a person who asked for it. Answers how many submissions were withdrawn. */
+/** Closes a customer's account for a person who asked for it. Returns how many submissions were withdrawn. */
 export async function closeForPerson(
   { db, store }: { db: Db; store: Store },
   username: string,

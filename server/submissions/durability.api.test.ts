@@ -55,7 +55,7 @@ async function post(url: string, fields: Record<string, string>, headers: Record
   return response.json();
 }
 
-/** Registers an enterprise and signs it in over the network; answers its token. */
+/** Registers an enterprise and signs it in over the network; returns its token. */
 async function signedIn(origin: string): Promise<string> {
   const captcha = async () => {
     const response = await fetch(`${origin}/captcha/captchaImage?type=math`);

@@ -15,7 +15,7 @@ export interface Submission extends Envelope {
   /** What to say where the live key is held by something else than the same once more. */
   taken(receiptNo: string): string;
   /**
-   * Writes what belongs into the envelope and answers the state in which it begins. A refusal thrown here leaves
+   * Writes what belongs into the envelope and returns the state in which it begins. A refusal thrown here leaves
    * nothing behind, the envelope included.
    */
   fill(transaction: Db, filed: Filed): Promise<SubmissionState>;

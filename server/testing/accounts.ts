@@ -97,7 +97,7 @@ export async function login(
   );
 }
 
-/** Signs in, which must succeed, and answers the token and the value of the single sign-on cookie. */
+/** Signs in, which must succeed, and returns the token and the value of the single sign-on cookie. */
 export async function signIn(
   app: FastifyInstance,
   username: string,
@@ -129,7 +129,7 @@ export async function register(
   });
 }
 
-/** Registers an enterprise, which must succeed, and answers its mobile number. */
+/** Registers an enterprise, which must succeed, and returns its mobile number. */
 export async function newCustomer(app: FastifyInstance, fields: Fields = {}): Promise<string> {
   const userName = String(fields.userName ?? newPhone());
   const response = await register(app, { ...fields, userName });
@@ -137,7 +137,7 @@ export async function newCustomer(app: FastifyInstance, fields: Fields = {}): Pr
   return userName;
 }
 
-/** Adds an operator and answers its name. */
+/** Adds an operator and returns its name. */
 export async function newOperator(db: Db, name = 'operator-a', password = PASSWORD): Promise<string> {
   await addOperator(db, name, password);
   return name;

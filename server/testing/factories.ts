@@ -42,7 +42,7 @@ export function fullValues(section: Section): Record<string, unknown> {
 
 let count = 0;
 
-/** Puts one item of a section into the database and answers its id. Every required field has a value. */
+/** Puts one item of a section into the database and returns its id. Every required field has a value. */
 export async function createItem(db: Db, section: Section, options: ItemOptions = {}): Promise<string> {
   count += 1;
   const { state = 'published', category = '1', publishedAt = '2026-03-18 10:00:00' } = options;

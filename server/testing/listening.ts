@@ -14,7 +14,7 @@ export type Send = (
 ) => Promise<Received>;
 
 /**
- * Lets the server listen on a free port and answers a client for it. The client shows the bytes as they travelled,
+ * Lets the server listen on a free port and returns a client for it. The client shows the bytes as they travelled,
  * still compressed, and opens a connection of its own for every request.
  */
 export async function listening(app: FastifyInstance): Promise<Send> {

@@ -9,7 +9,7 @@ export interface Told {
   error: string;
 }
 
-/** Answers the `manage` command, in a process of its own, over a data folder and database. */
+/** Returns the `manage` command, in a process of its own, over a data folder and database. */
 export function managing({
   dataDir,
   databaseUrl = '',

@@ -7,7 +7,7 @@ export interface RawClient {
   received(): string;
   /** Settles when the connection is closed, however that came. */
   closed: Promise<void>;
-  /** Writes chunks for as long as there are any and the connection takes them; answers how many bytes it took. */
+  /** Writes chunks for as long as there are any and the connection takes them; returns how many bytes it took. */
   writeOn(chunks: Iterable<string | Buffer>): Promise<number>;
 }
 

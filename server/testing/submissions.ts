@@ -78,7 +78,7 @@ export function createProject(
 
 let count = 0;
 
-/** A file that has reached the store and waits for its submission. Answers its id. */
+/** A file that has reached the store and waits for its submission. Returns its id. */
 export async function createUpload(
   db: Db,
   accountId: string,

@@ -18,7 +18,7 @@ type Fields = Record<string, string>;
 
 let count = 0;
 
-/** Makes what a submission of a kind is about, and answers the call, its fields, and what it is about. */
+/** Makes what a submission of a kind is about, and returns the call, its fields, and what it is about. */
 const PREPARE: Record<SubmissionKind, (db: Db) => Promise<{ url: string; fields: Fields; about: Fields }>> = {
   application: async (db) => {
     const fdProjectName = `示范项目${count}`;
@@ -43,7 +43,7 @@ export interface Submitting {
   app: FastifyInstance;
   db: Db;
   customer: Customer;
-  /** Submits something new of a kind, which must succeed; answers its receipt and what it is about. */
+  /** Submits something new of a kind, which must succeed; returns its receipt and what it is about. */
   submit(
     kind: SubmissionKind,
     change?: Fields,

@@ -94,7 +94,7 @@ export async function upload(app: FastifyInstance, token: string, change: Upload
   ]);
 }
 
-/** Uploads one file, which must succeed, and answers its attId. */
+/** Uploads one file, which must succeed, and returns its attId. */
 export async function uploaded(app: FastifyInstance, token: string, change: Upload = {}): Promise<string> {
   const response = await upload(app, token, change);
   expect(response.json(), response.body).toMatchObject({ code: 0, msg: '上传成功' });
@@ -120,7 +120,7 @@ export async function fileApp(change: Partial<Settings> = {}) {
   return { app, db: database.db, dataDir, filesIn, expectNothingLeft };
 }
 
-/** Files an upload under a new application of its owner, as if it had been submitted. Answers the application's id. */
+/** Files an upload under a new application of its owner, as if it had been submitted. Returns the application's id. */
 export async function claim(db: Db, attId: string, owner: Customer): Promise<string> {
   const [id, now] = [newId(), shanghaiTime()];
   await db

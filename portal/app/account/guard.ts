@@ -36,7 +36,7 @@ onAccountChange(() => {
   if (action) guard(action);
 });
 
-/** Answers `guard(action)`: runs the action for somebody signed in, and asks everyone else to sign in first. */
+/** Returns `guard(action)`: runs the action for somebody signed in, and asks everyone else to sign in first. */
 export function useGuard(): typeof guard {
   return guard;
 }

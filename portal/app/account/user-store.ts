@@ -32,7 +32,7 @@ export function currentAccount(): Account {
   return account;
 }
 
-/** Tells a listener of every change of who is signed in; answers how to stop. */
+/** Tells a listener of every change of who is signed in; returns how to stop. */
 export function onAccountChange(listener: () => void) {
   listeners.add(listener);
   return () => {
@@ -95,7 +95,7 @@ export function signedOut(): void {
   agree();
 }
 
-/** Asks who is signed in and follows other tabs from then on. Answers how to stop. */
+/** Asks who is signed in and follows other tabs from then on. Returns how to stop. */
 export function watchAccount(): () => void {
   const leave = () => {
     leaving = true;

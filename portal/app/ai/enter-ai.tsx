@@ -7,7 +7,7 @@ import { leadTo, writeInto } from './tab.ts';
 
 /**
  * What follows a press of the AI link, with the tab that the press opened (null where the browser opened none, nothing
- * for an incomplete user). Whatever goes wrong closes the tab and is said in the notice box. Answers what the page has
+ * for an incomplete user). Whatever goes wrong closes the tab and is said in the notice box. Returns what the page has
  * to show: the way to the provider, where no tab could be led there.
  */
 export async function enterAi(tab: Window | null | undefined): Promise<ReactNode> {

@@ -14,7 +14,7 @@ function openTab(): Window | null | undefined {
 
 /**
  * The AI link, of which every page carries only what cannot wait: browsers let a page open a tab while a press is
- * being handled and no later. Answers what a press does, and what it leaves on the page.
+ * being handled and no later. Returns what a press does, and what it leaves on the page.
  */
 export function useAiEntry(): [press: () => void, rest: ReactNode] {
   const guard = useGuard();

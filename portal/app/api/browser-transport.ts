@@ -15,7 +15,7 @@ function addressOf(base: string, path: string, query: Query): string {
 const nobody = () => null;
 
 /**
- * Calls the API over the network, with the token that `readToken` finds. A timeout is logged and answers null; other
+ * Calls the API over the network, with the token that `readToken` finds. A timeout is logged and gives null; other
  * failures reject with an ApiError.
  */
 export function browserTransport(base: string, readToken: () => string | null = nobody): Transport {

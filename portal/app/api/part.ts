@@ -47,7 +47,7 @@ export function arrived<T>(part: Part<T> | undefined): T | undefined {
   return now.state === 'there' ? now.value : undefined;
 }
 
-/** Tells a listener whenever a late part has come or failed; answers how to stop. */
+/** Tells a listener whenever a late part has come or failed; returns how to stop. */
 export function onArrival(listener: () => void) {
   listeners.add(listener);
   return () => {

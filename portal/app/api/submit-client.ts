@@ -5,7 +5,7 @@ const isTimeout = (error: unknown) =>
   error instanceof Unreachable && error.data instanceof DOMException && error.data.name === 'TimeoutError';
 
 /**
- * Sends a form by the rules of the main client: a time-out is logged and answers null, every other failure rejects
+ * Sends a form by the rules of the main client: a time-out is logged and gives null, every other failure rejects
  * with an ApiError. Sending the same form again is safe: the server knows a retry.
  */
 export async function submitForm<T extends ActionAnswer>(path: string, fields: Fields): Promise<T | null> {

@@ -26,7 +26,7 @@ function answerOf(request: XMLHttpRequest): UploadAnswer | null {
   }
 }
 
-/** Answers the attId, which only a code of 0 brings. */
+/** Returns the attId, which only a code of 0 brings. */
 function attIdOf(request: XMLHttpRequest): string {
   const { status } = request;
   const answer = answerOf(request);
@@ -50,7 +50,7 @@ function start(request: XMLHttpRequest, file: File, attKey: string) {
 }
 
 /**
- * Sends one file and answers its attId. Rejects with an ApiError: the HTTP status, or a refusal's code; the server's
+ * Sends one file and returns its attId. Rejects with an ApiError: the HTTP status, or a refusal's code; the server's
  * message or 请求失败; the answer. `fetch` cannot tell how much it has sent, so this does without.
  */
 export async function uploadFile(file: File, { attKey, onProgress, signal }: UploadOptions): Promise<string> {

@@ -12,7 +12,7 @@ function percentOf(tried: number, bits: number): number {
   return Math.floor(100 * (1 - Math.exp(-tried / 2 ** bits)));
 }
 
-/** Searches beside the page, which stays usable meanwhile. Answers how to stop. */
+/** Searches beside the page, which stays usable meanwhile. Returns how to stop. */
 export function runSearch(work: Work, { onProgress, onAnswer, onFailure }: Listeners): () => void {
   const worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<Report>) => {
