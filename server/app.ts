@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { registerAccess } from './accounts/access.ts';
-import { accountsPlugin } from './accounts/plugin.ts';
-import { createTally } from './accounts/tally.ts';
-import { createNameSign } from './accounts/unknown-name.ts';
+import { accountsPlugin, registerGuard } from './accounts/plugin.ts';
 import { aiPlugin } from './ai/plugin.ts';
 import { auditPlugin } from './audit/plugin.ts';
 import { backOfficePlugin } from './back-office/plugin.ts';
@@ -17,19 +14,17 @@ import { registerUploads } from './files/static-files.ts';
 import { openStorage } from './files/storage.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { createBaseApp } from './http/base-app.ts';
-import { type Caching, createCacheKeys } from './http/cache-key.ts';
+import { createCaching } from './http/caching.ts';
 import { registerHealth } from './http/health.ts';
 import { redisState } from './http/redis-state.ts';
-import { createResponseCache } from './http/response-cache.ts';
 import { collectRouteRoots } from './http/route-roots.ts';
-import { securityHeaders } from './http/security-headers.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
 import { registerPortalAssets } from './portal/assets.ts';
 import type { PortalBuild } from './portal/page-renderer.ts';
 import { portalPlugin } from './portal/plugin.ts';
 import { rightsPlugin } from './rights/plugin.ts';
-import { isHttps, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 import { submissionsPlugin } from './submissions/plugin.ts';
 import { systemPlugin } from './system/plugin.ts';
 
@@ -59,12 +54,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ? redisState(settings.redisUrl, complain('Redis does not answer: counting by process'))
     : undefined;
   const state = redis ?? memoryState();
-  const caching: Caching = {
-    cache: createResponseCache(versions, settings.cacheBytes),
-    keys: createCacheKeys(),
-    headers: securityHeaders(isHttps(settings)),
-  };
-
+  const caching = createCaching(settings, versions);
   const app = await createBaseApp({ settings, state, ...caching });
   app.addHook('onClose', async () => redis?.close());
   app.addHook('onClose', async () => versions.stop());
@@ -81,16 +71,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // hook that asks every route.
   await registerUploads(app, { db, settings, storage });
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
-  const nameSign = createNameSign(key);
-  const tally = createTally(db, app.log, nameSign);
-  app.addHook('onClose', async () => tally.stop());
-  registerAccess(app, db, tally);
-
+  const guard = registerGuard(app, db, key);
   const files = watchFolders(storage.folders, app.log);
   registerHealth(app, { db, isDamaged, redis, files, clock });
   await registerApiDocs(app, version);
 
-  const shared = { db, settings, key, state, versions, caching, storage, clock, tally, nameSign };
+  const shared = { db, settings, key, state, versions, caching, storage, clock, ...guard };
   await app.register(accountsPlugin, shared);
   await app.register(auditPlugin, shared);
   await app.register(systemPlugin, shared);

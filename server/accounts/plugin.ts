@@ -5,23 +5,37 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { SharedState } from '../http/shared-state.ts';
 import { isHttps, type Settings } from '../settings.ts';
+import { registerAccess } from './access.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createRegistrationToll } from './registration-toll.ts';
 import { registerAccounts } from './routes.ts';
 import { settleSessions } from './session.repository.ts';
 import { cookieSettings } from './session-cookie.ts';
-import type { Tally } from './tally.ts';
-import type { NameSign } from './unknown-name.ts';
+import { createTally, type Tally } from './tally.ts';
+import { createNameSign, type NameSign } from './unknown-name.ts';
 
-interface AccountsParts {
+/** What is refused is counted, and stands in the log without the names that nobody has. */
+interface Guard {
+  tally: Tally;
+  nameSign: NameSign;
+}
+
+/** Has every route that is declared from now on say who may call it, and holds callers to it. `key` is the installation's. */
+export function registerGuard(app: FastifyInstance, db: Db, key: Buffer): Guard {
+  const nameSign = createNameSign(key);
+  const tally = createTally(db, app.log, nameSign);
+  app.addHook('onClose', async () => tally.stop());
+  registerAccess(app, db, tally);
+  return { tally, nameSign };
+}
+
+interface AccountsParts extends Guard {
   db: Db;
   settings: Settings;
   /** The installation's secret. */
   key: Buffer;
   state: SharedState;
   clock: Clock;
-  tally: Tally;
-  nameSign: NameSign;
 }
 
 /** Captchas, registering, signing in and out; and sessions, which outlive a clock that is set. */

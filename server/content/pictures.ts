@@ -1,7 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors/http-error.ts';
-import type { Caching } from '../http/cache-key.ts';
+import type { Caching } from '../http/caching.ts';
 import { rawHeaders } from '../http/response-cache.ts';
 import { EMBEDDABLE } from '../http/security-headers.ts';
 import { sendFound } from '../http/send-stored.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
-import type { Caching } from '../http/cache-key.ts';
+import type { Caching } from '../http/caching.ts';
 import { registerReads } from '../http/read-routes.ts';
 import type { Settings } from '../settings.ts';
 import { fileReads } from './reads.ts';

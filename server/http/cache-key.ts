@@ -1,5 +1,4 @@
 import { askedOf, type PublicRead } from './public-read.ts';
-import type { ResponseCache } from './response-cache.ts';
 import { readTarget, type Target } from './target.ts';
 
 /** The part of an address before `?`, without trailing slashes: `/policy/` and `/policy` are one page. */
@@ -45,12 +44,4 @@ export function createCacheKeys(): CacheKeys {
     addRead: (read) => void reads.set(read.path, read),
     addKind: (keyOf) => void kinds.push(keyOf),
   };
-}
-
-/** What it takes to serve something from the cache. */
-export interface Caching {
-  cache: ResponseCache;
-  keys: CacheKeys;
-  /** Headers of every response: the cache sends them itself. */
-  headers: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caching } from './cache-key.ts';
+import type { Caching } from './caching.ts';
 import { askedOf, type PublicRead, prepareRead } from './public-read.ts';
 import { rawHeaders } from './response-cache.ts';
 import { sendFound } from './send-stored.ts';

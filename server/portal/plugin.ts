@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cleanRichText } from '../content/rich-text.ts';
 import type { Db } from '../database/database.ts';
-import type { Caching } from '../http/cache-key.ts';
+import type { Caching } from '../http/caching.ts';
 import type { Versions } from '../http/versions.ts';
 import { originOf, type Settings } from '../settings.ts';
 import { localBackOfficeAddress } from '../system/back-office-address.ts';

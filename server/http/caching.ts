@@ -1,0 +1,19 @@
+import { isHttps, type Settings } from '../settings.ts';
+import { type CacheKeys, createCacheKeys } from './cache-key.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Versions } from './versions.ts';
+
+/** What it takes to serve something from the cache. */
+export interface Caching {
+  cache: ResponseCache;
+  keys: CacheKeys;
+  /** Headers of every response: the cache sends them itself. */
+  headers: Readonly<Record<string, string>>;
+}
+
+export const createCaching = (settings: Settings, versions: Versions): Caching => ({
+  cache: createResponseCache(versions, settings.cacheBytes),
+  keys: createCacheKeys(),
+  headers: securityHeaders(isHttps(settings)),
+});
