@@ -1,5 +1,13 @@
 import type { Section } from './content/types.ts';
 
+/** A route's `handle`; where several sections share a route, the handle by the path that leads to it. */
+export type RouteHandle = PageHandle | ((path: string) => PageHandle);
+
+/** What a route says of its page at a path. */
+export function handleAt(handle: RouteHandle | undefined, path: string): PageHandle {
+  return (typeof handle === 'function' ? handle(path) : handle) ?? {};
+}
+
 /**
  * What a portal route says about its addresses to the server that renders it, as its `handle`. The server looks here
  * before it renders, so that an address which shows nothing of its own is never rendered for its own sake.

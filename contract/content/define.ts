@@ -47,7 +47,19 @@ export interface ContentType {
   readonly states?: { readonly kind: Kind; readonly field: string; readonly label: string };
   /** A date field after which an item leaves the lists by itself, though its page stays. */
   readonly expires?: string;
+  /** Set where the portal shows the section by its definition alone; see articles.ts. */
+  readonly article?: Article;
   readonly fields: Readonly<Record<string, ContentField>>;
+}
+
+/** How the portal shows a section of articles. */
+export interface Article {
+  /** Head of the section's pages: `all` heads its list before a category is chosen. */
+  readonly head: Readonly<Record<'title' | 'subtitle' | 'menuTitle' | 'detailCrumb' | 'all', string>>;
+  /** The field that says who published an article. */
+  readonly publisher: string;
+  /** The rich text that it consists of. */
+  readonly content: string;
 }
 
 /** Keeps the literal types of a definition while checking its shape. */

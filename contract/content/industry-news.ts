@@ -1,3 +1,4 @@
+import { NEWS_HEAD } from '../messages/news.ts';
 import { define } from './define.ts';
 
 export const industryNews = define({
@@ -6,6 +7,7 @@ export const industryNews = define({
   label: '行业资讯',
   portalPath: '/special',
   covers: ['news'],
+  article: { head: NEWS_HEAD, publisher: 'fdComName', content: 'fdContent' },
   find: 'findIndustryNewsById',
   title: 'fdTitle',
   category: { field: 'fdType', label: '类别' },

@@ -1,9 +1,9 @@
 import { app } from './app.ts';
+import { articles } from './articles.ts';
 import { banner } from './banner.ts';
 import type { ContentType, Item, Row } from './define.ts';
 import { financial } from './financial.ts';
 import { getbuginess } from './getbuginess.ts';
-import { industryNews } from './industry-news.ts';
 import { policy } from './policy.ts';
 import { project } from './project.ts';
 import { recruit } from './recruit.ts';
@@ -14,7 +14,7 @@ export const contentTypes = {
   banner,
   policy,
   financial,
-  industryNews,
+  ...articles,
   project,
   specialist,
   app,

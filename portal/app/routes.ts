@@ -1,11 +1,13 @@
+import { articles } from '@pv-brain/contract/content/articles.ts';
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** A section whose list stands at its root and, by category, one step below. */
 function section(path: string, folder: string) {
-  return route(path, `routes/${folder}/layout.tsx`, [
-    index(`routes/${folder}/list.tsx`),
-    route('detail/:fdId', `routes/${folder}/detail.tsx`),
-    route(':category', `routes/${folder}/list.tsx`, { id: `${folder}-category` }),
+  const id = (page: string) => ({ id: `${path}-${page}` });
+  return route(path, `routes/${folder}/layout.tsx`, id('layout'), [
+    index(`routes/${folder}/list.tsx`, id('list')),
+    route('detail/:fdId', `routes/${folder}/detail.tsx`, id('detail')),
+    route(':category', `routes/${folder}/list.tsx`, id('category')),
   ]);
 }
 
@@ -17,7 +19,7 @@ export default [
     route('index', 'routes/home.tsx'),
     section('policy', 'policy'),
     section('project', 'project'),
-    section('special', 'special'),
+    ...Object.values(articles).map(({ portalPath }) => section(portalPath.slice(1), 'article')),
     section('recruit', 'recruit'),
     section('shopping_mall', 'shopping-mall'),
     route('financial', 'routes/financial/layout.tsx', [

@@ -1,3 +1,4 @@
+import { handleAt, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { readTarget } from '../http/target.ts';
@@ -53,10 +54,18 @@ describe('the table of pages', () => {
 
   it('knows of every page what it shows', () => {
     for (const { id, path = '', module } of known) {
-      const { handle } = module as { handle?: { item?: string; list?: string } };
-      if (path.includes(':fdId')) expect(handle?.item, id).toBeTruthy();
-      else if (path.includes(':category')) expect(handle?.list, id).toBeTruthy();
+      const { item, list } = handleAt((module as { handle?: RouteHandle }).handle, '/special');
+      if (path.includes(':fdId')) expect(item, id).toBeTruthy();
+      else if (path.includes(':category')) expect(list, id).toBeTruthy();
     }
+  });
+
+  it.each([
+    ['/special/1', { list: 'industryNews', pageSize: 6 }],
+    ['/special/detail/a', { item: 'industryNews', categoryField: 'fdType' }],
+    ['/policy/detail/a', { item: 'policy', categoryField: 'fdClass' }],
+  ])('knows what %s shows, on a route of its own or of several sections', (path, handle) => {
+    expect(table.locate(readTarget(path))?.handle).toEqual(handle);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { handleAt, type PageHandle, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
 import { readPageNumber } from '@pv-brain/contract/page-number.ts';
 import { canonicalPath } from '../http/cache-key.ts';
 import { isCallAddress } from '../http/call-address.ts';
@@ -133,8 +133,9 @@ export function createPageTable(routes: PortalRoutes): PageTable {
   const parents = new Set(all.map(({ parentId }) => parentId));
   for (const route of all) {
     if (parents.has(route.id) || route.path === '*') continue;
-    const { handle = {} } = route.module as { handle?: PageHandle };
-    for (const pattern of variants(patternOf(route, routes))) insert(root, pattern, handle);
+    const { handle } = route.module as { handle?: RouteHandle };
+    for (const pattern of variants(patternOf(route, routes)))
+      insert(root, pattern, handleAt(handle, `/${pattern.join('/')}`));
   }
 
   function locate({ path, query }: Target): Located | null {

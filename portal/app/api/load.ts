@@ -20,6 +20,8 @@ export const publicConfigContext = createContext<PublicConfig>();
 export interface LoadArgs {
   api: Api;
   params: Readonly<Record<string, string | undefined>>;
+  /** Path of the address. */
+  path: string;
   /** Page number in the address, from 1. */
   page: number;
 }
@@ -52,7 +54,11 @@ export function pageOf(search: string): number {
   return readPageNumber(new URLSearchParams(search).get('page'));
 }
 
-const searchOf = ({ url }: Request) => new URL(url).search;
+/** What an address says beside its parameters. */
+function placeOf({ url }: Request) {
+  const { pathname, search } = new URL(url);
+  return { path: pathname, page: pageOf(search) };
+}
 
 /**
  * A failed call becomes the page's HTTP status: 404 for content not found and for an address that names none, since what
@@ -75,9 +81,7 @@ export async function whole<P extends Plan>(plan: P): Promise<Whole<P>> {
 export function onServer<P extends Plan>(load: Load<P>) {
   return async ({ request, params, context }: RouteArgs): Promise<Whole<P>> => {
     try {
-      return await whole(
-        await load({ api: context.get(apiContext), params, page: pageOf(searchOf(request)) }),
-      );
+      return await whole(await load({ api: context.get(apiContext), params, ...placeOf(request) }));
     } catch (error) {
       throw asPageError(error);
     }
@@ -135,7 +139,7 @@ async function inTime<P extends Plan>(plan: P): Promise<Parts<P>> {
 export function onClient<P extends Plan>(load: Load<P>) {
   return async ({ request, params }: Omit<RouteArgs, 'context'>): Promise<Parts<P>> => {
     try {
-      return await inTime(await load({ api: await browserCalls(), params, page: pageOf(searchOf(request)) }));
+      return await inTime(await load({ api: await browserCalls(), params, ...placeOf(request) }));
     } catch (error) {
       throw asPageError(error);
     }

@@ -1,7 +1,7 @@
 import type { Category } from '@pv-brain/contract/answers.ts';
 import type { CoverName, Section } from '@pv-brain/contract/content/types.ts';
 import { CATEGORY_ALL } from '@pv-brain/contract/messages/ui.ts';
-import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { handleAt, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
 import { useMatches, useParams } from 'react-router';
 import type { Part } from '../api/part.ts';
 import { useArrived } from '../api/use-part.ts';
@@ -34,8 +34,9 @@ interface SectionLayoutProps {
 
 /** What is read of a detail route, by the portal's convention. */
 interface DetailMatch {
+  pathname: string;
   loaderData?: { item?: Part<Record<string, unknown> | undefined> };
-  handle?: PageHandle;
+  handle?: RouteHandle;
 }
 
 /**
@@ -54,11 +55,11 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
     trail = [{ label: title, to: path }],
   } = info;
   const params = useParams();
-  const { loaderData, handle } = (useMatches().at(-1) ?? {}) as DetailMatch;
+  const { loaderData, handle, pathname } = useMatches().at(-1) as DetailMatch;
   const item = useArrived(loaderData?.item, undefined);
   const categories = useArrived(part, []);
   const isDetail = params.fdId !== undefined;
-  const current = isDetail ? item?.[handle?.categoryField ?? ''] : (params.category ?? '');
+  const current = isDetail ? item?.[handleAt(handle, pathname).categoryField ?? ''] : (params.category ?? '');
   const start = first ?? { label: CATEGORY_ALL, to: path };
   const category = categories.find((entry) => entry.fdCategory === current);
   const here = category

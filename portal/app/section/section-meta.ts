@@ -11,7 +11,7 @@ import type { SectionInfo } from './section-layout.tsx';
 export interface SectionMetaArgs {
   loaderData?: unknown;
   params: Readonly<Record<string, string | undefined>>;
-  location: { search: string };
+  location: { pathname: string; search: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 

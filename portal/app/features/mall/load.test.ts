@@ -18,7 +18,12 @@ const api = createApi(async (path) => {
     : [{ fdId: 'a', fdDescription: long }];
   return { rows, total: 12 };
 });
-const at = (params: LoadArgs['params'], page = 1): LoadArgs => ({ api, params, page });
+const at = (params: LoadArgs['params'], page = 1): LoadArgs => ({
+  api,
+  params,
+  path: '/shopping_mall',
+  page,
+});
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {

@@ -1,19 +1,11 @@
-import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
 import { shanghaiDay } from '../../format/today.ts';
+import { withPreviews } from '../../section/previews.ts';
 
-/** A page of projects, their content as a preview in plain text, and the day by which they are open or not. */
+/** A page of projects, and the day by which they are open or not. */
 export function loadProjects(args: LoadArgs) {
-  return { list: withPreviews(args), today: shanghaiDay() };
-}
-
-async function withPreviews(args: LoadArgs) {
-  const list = await loadList(args, 'project', PAGE_SIZE.rows);
-  const { preview } = await import('@pv-brain/contract/preview.ts');
-  const rows = list.rows.map((row) => ({
-    ...row,
-    fdProjectContent: preview(row.fdProjectContent, PREVIEW_LENGTH.richText),
-  }));
-  return { ...list, rows };
+  const list = loadList(args, 'project', PAGE_SIZE.rows);
+  return { list: list.then((data) => withPreviews(data, 'fdProjectContent')), today: shanghaiDay() };
 }

@@ -107,7 +107,9 @@ describe('loadProject', () => {
       if (path.endsWith('/getAttFile')) throw new ApiError(500, '请求失败');
       return { data: project };
     });
-    const loaded = await whole(loadProject({ api, params: { fdId: 'p1' }, page: 1 }));
+    const loaded = await whole(
+      loadProject({ api, params: { fdId: 'p1' }, path: '/project/detail/p1', page: 1 }),
+    );
     expect(loaded).toMatchObject({ item: project, attachment: null });
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();

@@ -12,7 +12,7 @@ import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 const load = (args: LoadArgs) => ({
-  list: loadList(args, 'policy', PAGE_SIZE.rows).then(withPreviews),
+  list: loadList(args, 'policy', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
 });
 export const handle = { list: 'policy', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);

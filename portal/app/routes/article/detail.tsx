@@ -1,0 +1,67 @@
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { preview } from '@pv-brain/contract/preview.ts';
+import { useLoaderData } from 'react-router';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { arrived } from '../../api/part.ts';
+import { minute } from '../../format/dates.ts';
+import { Arrival } from '../../page/arrival.tsx';
+import { RouteError } from '../../page/route-error.tsx';
+import { articleInfo, articleSectionAt, articleTexts, useArticleSection } from '../../section/article.ts';
+import { DetailArticle } from '../../section/detail-article.tsx';
+import { DetailHeader } from '../../section/detail-header.tsx';
+import { detailMeta } from '../../section/detail-meta.ts';
+import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+const load = ({ api, params, path }: LoadArgs) => ({
+  item: api.find(articleSectionAt(path), params.fdId ?? ''),
+});
+export const handle = (path: string): PageHandle => {
+  const { name, category } = articleSectionAt(path);
+  return { item: name, categoryField: category.field };
+};
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+type Data = Parts<ReturnType<typeof load>>;
+
+export const meta = (args: SectionMetaArgs) => {
+  const section = articleSectionAt(args.location.pathname);
+  const item = arrived((args.loaderData as Data | undefined)?.item);
+  const { title, content } = articleTexts(section, item ?? {});
+  return detailMeta(args, articleInfo(section), { title, description: preview(content, 120) });
+};
+
+function Failure({ error }: { error?: unknown }) {
+  return <RouteError error={error} back={useArticleSection().portalPath} />;
+}
+export const ErrorBoundary = Failure;
+
+/** An article's page. */
+export default function ArticlePage() {
+  const section = useArticleSection();
+  const { fields, time, article } = section;
+  return (
+    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
+      {(item) => {
+        const { title, category, publisher, date, content } = articleTexts(section, item);
+        return (
+          <DetailArticle back={section.portalPath}>
+            <DetailHeader
+              title={title}
+              tags={category && <Tag tone="grey">{category}</Tag>}
+              meta={[
+                { icon: 'building', label: fields[article.publisher].label, text: publisher },
+                { icon: 'calendar', label: time.label, text: minute(date) },
+              ]}
+              aside={<PrintButton />}
+            />
+            <RichText html={content} />
+          </DetailArticle>
+        );
+      }}
+    </Arrival>
+  );
+}

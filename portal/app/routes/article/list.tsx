@@ -1,0 +1,57 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { useLoaderData, useParams } from 'react-router';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { loadList } from '../../api/load-list.ts';
+import { RouteError } from '../../page/route-error.tsx';
+import { articleInfo, articleSectionAt, articleTexts, useArticleSection } from '../../section/article.ts';
+import { ArticleRow } from '../../section/article-row.tsx';
+import { withPreviews } from '../../section/previews.ts';
+import { SectionList } from '../../section/section-list.tsx';
+import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Tag } from '../../ui/tag.tsx';
+
+async function loadArticles(args: LoadArgs) {
+  const section = articleSectionAt(args.path);
+  const list = await loadList(args, section.name, PAGE_SIZE.rows);
+  const rows = list.rows.map((row) => articleTexts(section, row));
+  return withPreviews({ ...list, rows }, 'content');
+}
+
+const load = (args: LoadArgs) => ({ list: loadArticles(args) });
+export const handle = (path: string): PageHandle => ({
+  list: articleSectionAt(path).name,
+  pageSize: PAGE_SIZE.rows,
+});
+export const loader = onServer(load);
+export const clientLoader = onClient(load);
+
+export const meta = (args: SectionMetaArgs) =>
+  listMeta(args, articleInfo(articleSectionAt(args.location.pathname)));
+
+function Failure({ error }: { error?: unknown }) {
+  const { category } = useParams();
+  const { portalPath } = useArticleSection();
+  return <RouteError error={error} heading="h2" back={category && portalPath} />;
+}
+export const ErrorBoundary = Failure;
+
+/** The list of a section of articles. */
+export default function ArticleList() {
+  const data = useLoaderData<Parts<ReturnType<typeof load>>>();
+  const { portalPath, covers, article } = useArticleSection();
+  return (
+    <SectionList part={data.list} failure={Failure} all={article.head.all}>
+      {({ fdId, category, content, ...texts }) => (
+        <ArticleRow
+          {...texts}
+          to={`${portalPath}/detail/${fdId}`}
+          preview={content}
+          tags={category && <Tag tone="grey">{category}</Tag>}
+          cover={<Cover section={covers[0]} seed={fdId} width={208} height={128} />}
+        />
+      )}
+    </SectionList>
+  );
+}
