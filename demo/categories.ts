@@ -1,9 +1,8 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 
 /** Category code and name by section, in menu order. */
-export const demoCategories: Record<
-  Exclude<Section, 'banner'>,
-  readonly (readonly [code: string, name: string])[]
+export const demoCategories: Partial<
+  Record<Exclude<Section, 'banner'>, readonly (readonly [code: string, name: string])[]>
 > = {
   policy: [
     ['1', '普通政策'],

@@ -17,8 +17,8 @@ export type AnyDemoItem = Pick<DemoItem<'app'>, 'category' | 'daysAgo' | 'at' | 
   attachment?: DemoAttachment;
 };
 
-/** The demo data set by section. */
-export const demoContent: Record<Section, readonly AnyDemoItem[]> = {
+/** The demo data set by section, of those that have one. */
+export const demoContent: Partial<Record<Section, readonly AnyDemoItem[]>> = {
   banner: demoBanners,
   policy: demoPolicies,
   financial: demoFinancial,

@@ -2,7 +2,7 @@ import type { ContentType } from './define.ts';
 import { industryNews } from './industry-news.ts';
 
 /** What a section of articles must say of itself. */
-type ArticleType = ContentType &
+export type ArticleType = ContentType &
   Required<Pick<ContentType, 'article'>> & { portalPath: string; find: string; time: object };
 
 /**

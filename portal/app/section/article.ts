@@ -1,13 +1,17 @@
-import { articles } from '@pv-brain/contract/content/articles.ts';
+import { type ArticleType, articles } from '@pv-brain/contract/content/articles.ts';
+import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import { useLocation } from 'react-router';
 import type { SectionInfo } from './section-layout.tsx';
 
-type ArticleSection = (typeof articles)[keyof typeof articles];
+/** Any of them, by what they have in common. */
+type ArticleSection = ArticleType & { name: keyof typeof articles; covers: readonly [CoverName] };
+
+const sections: readonly ArticleSection[] = Object.values(articles);
 
 /** The section of articles in which a path lies; addresses are one in any case of letters. */
 export function articleSectionAt(path: string): ArticleSection {
   const root = `/${path.split('/')[1]}`.toLowerCase();
-  const found = Object.values(articles).find(({ portalPath }) => portalPath === root);
+  const found = sections.find(({ portalPath }) => portalPath === root);
   if (!found) throw new Error(`no section of articles at ${path}`);
   return found;
 }

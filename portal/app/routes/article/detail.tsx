@@ -53,7 +53,7 @@ export default function ArticlePage() {
               title={title}
               tags={category && <Tag tone="grey">{category}</Tag>}
               meta={[
-                { icon: 'building', label: fields[article.publisher].label, text: publisher },
+                { icon: 'building', label: fields[article.publisher]?.label, text: publisher },
                 { icon: 'calendar', label: time.label, text: minute(date) },
               ]}
               aside={<PrintButton />}
