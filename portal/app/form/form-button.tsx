@@ -1,11 +1,11 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { keepDraft, readDraft } from '../account/draft.ts';
 import { useGuard } from '../account/guard.ts';
 import { useAccount } from '../account/user-store.ts';
 import { Button } from '../ui/button.tsx';
 import { showNotice } from '../ui/notice-store.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLater } from '../ui/use-later.ts';
-import { useReopen } from './use-reopen.ts';
 
 /** What every form dialog is given beside what it is about. */
 export interface FormDialogProps {
@@ -29,6 +29,17 @@ interface FormButtonProps<Subject extends object> extends ComponentProps<typeof 
  */
 export function FormButton<Subject extends object>(props: FormButtonProps<Subject>) {
   return <OneForm key={props.draft} {...props} />;
+}
+
+/** Opens a form again for somebody whose session ended while it was being sent, once they are back. */
+function useReopen(draft: string, open: () => void): void {
+  const isSignedIn = useAccount().state === 'signed-in';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is new with every render and never matters
+  useEffect(() => {
+    if (!isSignedIn || !readDraft(draft).sending) return;
+    keepDraft(draft, { sending: false });
+    open();
+  }, [isSignedIn, draft]);
 }
 
 function OneForm<Subject extends object>({

@@ -1,4 +1,5 @@
 import { ATTACHMENT } from '@pv-brain/contract/messages/submission.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
 import { showNotice } from '../ui/notice-store.ts';
@@ -9,8 +10,6 @@ import { FieldNote } from './fields.tsx';
 import { megabytes } from './file-size.ts';
 import styles from './upload-field.module.css';
 import { UploadRow } from './upload-item.tsx';
-import { useOutcome } from './use-outcome.ts';
-import { useScrollToLast } from './use-scroll-to-last.ts';
 import type { UploadItem, Uploads } from './use-uploads.ts';
 
 interface UploadFieldProps {
@@ -24,6 +23,42 @@ interface UploadFieldProps {
   error: string | undefined;
   /** Told when the list of files is another one. */
   onChange: () => void;
+}
+
+function outcome(item: UploadItem): string | null {
+  if (item.state === 'done') return ATTACHMENT.nowDone(item.name);
+  if (item.state === 'failed') return ATTACHMENT.nowFailed(item.name);
+  return null;
+}
+
+/** What became of the file that was last done or failed, in words for those who do not see the list. */
+function useOutcome(items: readonly UploadItem[]): string {
+  const [said, setSaid] = useState('');
+  const before = useRef(items);
+
+  useEffect(() => {
+    const states = new Map(before.current.map(({ key, state }) => [key, state]));
+    before.current = items;
+    for (const item of items) {
+      const words = outcome(item);
+      if (words && states.get(item.key) !== item.state) setSaid(words);
+    }
+  }, [items]);
+
+  return said;
+}
+
+/** For a list that grows: brings its last row into sight when there are more than before. */
+function useScrollToLast(count: number) {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(count);
+
+  useEffect(() => {
+    if (count > before.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+    before.current = count;
+  }, [count]);
+
+  return list;
 }
 
 /** Files, chosen or dropped, each on its way as soon as it is there. */

@@ -2,11 +2,13 @@ import type { Category } from '@pv-brain/contract/answers.ts';
 import type { CoverName, Section } from '@pv-brain/contract/content/types.ts';
 import { CATEGORY_ALL } from '@pv-brain/contract/messages/ui.ts';
 import { handleAt, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
-import { useMatches, useParams } from 'react-router';
+import { Outlet, useMatches, useParams } from 'react-router';
 import type { Part } from '../api/part.ts';
 import { useArrived } from '../api/use-part.ts';
+import { usePending } from '../page/use-pending.ts';
 import type { Crumb } from '../ui/breadcrumb.tsx';
-import { SectionOutlet } from './section-outlet.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Loading } from '../ui/states.tsx';
 import { SectionPage } from './section-page.tsx';
 
 export interface SectionInfo {
@@ -87,5 +89,17 @@ export function SectionLayout({ info, categories: part, held }: SectionLayoutPro
     >
       <SectionOutlet held={held} />
     </SectionPage>
+  );
+}
+
+/** The page below, or grey rows while another page of the section is awaited. */
+function SectionOutlet({ held }: { held?: boolean | undefined }) {
+  const pending = usePending();
+  return held || pending === 'within' ? (
+    <Panel bleed>
+      <Loading />
+    </Panel>
+  ) : (
+    <Outlet />
   );
 }

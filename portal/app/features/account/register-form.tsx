@@ -1,6 +1,6 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { showNotice } from '../../ui/notice-store.ts';
 import styles from './account-form.module.css';
@@ -10,11 +10,25 @@ import { Field } from './field.tsx';
 import { FormMessage } from './form-message.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
-import { Registered } from './registered.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { REGISTER_FIELDS, useRegister } from './use-register.ts';
+import { useWithRedirect } from './use-with-redirect.ts';
 import { WorkProgress } from './work-progress.tsx';
+
+/** 注册成功！ in place, with the way on, which gets the focus: the form below is empty again. */
+function Registered() {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <p className={styles.success}>
+      <b>{REGISTRATION.registered}</b>{' '}
+      <Link to={useWithRedirect('/homeLogin')} ref={link}>
+        {ACCOUNT.loginNow}
+      </Link>
+    </p>
+  );
+}
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState(0);

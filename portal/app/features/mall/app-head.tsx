@@ -2,12 +2,13 @@ import { app as definition } from '@pv-brain/contract/content/app.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { FormButton } from '../../form/form-button.tsx';
+import { minute } from '../../format/dates.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { Tag, Tags } from '../../ui/tag.tsx';
-import { AppFacts } from './app-facts.tsx';
 import styles from './app-head.module.css';
 import { webAddress } from './media.ts';
 import { Price } from './price.tsx';
@@ -21,6 +22,22 @@ function NewTab({ to, label }: { to: string | null; label: string }) {
       {label}
       <Icon name="external" />
     </ButtonLink>
+  );
+}
+
+function AppFacts({ app }: { app: ItemOf<'app'> }) {
+  const { fields, time } = definition;
+  return (
+    <KeyValues
+      plain
+      items={[
+        { label: fields.fdSupplier.label, value: app.fdSupplier },
+        { label: fields.fdUserGroup.label, value: app.fdUserGroup },
+        { label: time.label, value: minute(app.fdReleaseTime) },
+        { label: fields.fdComName.label, value: app.fdComName },
+        { label: fields.fdDevLanguage.label, value: app.fdDevLanguage },
+      ]}
+    />
   );
 }
 

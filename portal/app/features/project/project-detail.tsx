@@ -1,16 +1,36 @@
+import { project as definition } from '@pv-brain/contract/content/project.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { day } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import styles from './project-detail.module.css';
-import { ProjectFacts } from './project-facts.tsx';
 import { ProjectReceipt } from './project-receipt.tsx';
 import { ProjectTags } from './project-tags.tsx';
 import { PROJECT_SECTION } from './section.ts';
+
+/** Who publishes the project, from when to when it is open, and whom to ask. */
+function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
+  const { fields } = definition;
+  const { fdContactEmail: email } = project;
+  return (
+    <KeyValues
+      items={[
+        { label: fields.fdComName.label, value: project.fdComName },
+        { label: fields.fdPublisher.label, value: project.fdPublisher },
+        { label: fields.fdApplicationStart.label, value: day(project.fdApplicationStart) },
+        { label: fields.fdApplicationEnd.label, value: day(project.fdApplicationEnd) },
+        { label: fields.fdContactPerson.label, value: project.fdContactPerson },
+        { label: fields.fdContactEmail.label, value: email && <a href={`mailto:${email}`}>{email}</a> },
+      ]}
+    />
+  );
+}
 
 interface ProjectDetailProps {
   project: ItemOf<'project'>;

@@ -2,17 +2,59 @@ import { recruit as definition } from '@pv-brain/contract/content/recruit.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { RECRUIT } from '@pv-brain/contract/messages/recruit.ts';
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { minute } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { DetailSection } from '../../section/detail-section.tsx';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
+import { PhoneLink } from '../../ui/phone-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { RecruitContact } from './recruit-contact.tsx';
-import { recruitFacts } from './recruit-facts.ts';
+import styles from './recruit-detail.module.css';
 import { RecruitStatus } from './recruit-status.tsx';
 
+/** What a position's panel says, under the labels of its definition. */
+function recruitFacts(recruit: ItemOf<'recruit'>): KeyValue[] {
+  const { fields, category, time } = definition;
+  const { fdRecruitNum } = recruit;
+  return [
+    { label: fields.fdComName.label, value: recruit.fdComName },
+    { label: fields.fdSalary.label, value: recruit.fdSalary },
+    { label: fields.fdComSize.label, value: recruit.fdComSize },
+    { label: fields.fdWorkplace.label, value: recruit.fdWorkplace },
+    { label: fields.fdIndustryType.label, value: recruit.fdIndustryType },
+    { label: fields.fdExperience.label, value: recruit.fdExperience },
+    { label: category.label, value: recruit.fdCategoryName },
+    { label: fields.fdEducation.label, value: recruit.fdEducation },
+    { label: fields.fdRecruitNum.label, value: fdRecruitNum ? RECRUIT.headCount(fdRecruitNum) : null },
+    { label: time.label, value: minute(recruit.fdCreateTime) },
+  ];
+}
+
 const CHAPTERS = ['fdJobDescription', 'fdPositionRequirement', 'fdBenefits'] as const;
+
+function RecruitContact({ recruit }: { recruit: ItemOf<'recruit'> }) {
+  const { fdPublisher, fdPublisherPhone, fdContactEmail } = recruit;
+  const { fields } = definition;
+  if (!fdPublisher && !fdPublisherPhone && !fdContactEmail) return <p>{STATE.noInformation}</p>;
+  return (
+    <div className={styles.contact}>
+      <KeyValues
+        items={[
+          { label: fields.fdPublisher.label, value: fdPublisher },
+          {
+            label: fields.fdPublisherPhone.label,
+            value: fdPublisherPhone && <PhoneLink number={fdPublisherPhone} />,
+          },
+          {
+            label: fields.fdContactEmail.label,
+            value: fdContactEmail && <a href={`mailto:${fdContactEmail}`}>{fdContactEmail}</a>,
+          },
+        ]}
+      />
+    </div>
+  );
+}
 
 export function RecruitDetail({ recruit }: { recruit: ItemOf<'recruit'> }) {
   const { fdCategoryName } = recruit;

@@ -4,12 +4,14 @@ import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
-import { FinancialRow } from '../../features/financial/financial-row.tsx';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
+import { ArticleRow } from '../../section/article-row.tsx';
 import { listFailure } from '../../section/list-failure.tsx';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'financial', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
@@ -27,7 +29,17 @@ export default function FinancialList() {
   const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
     <SectionList part={data.list} failure={Failure} all={FINANCE_HEAD.all}>
-      {(item) => <FinancialRow item={item} />}
+      {(item) => (
+        <ArticleRow
+          to={`/financial/detail/${item.fdId}`}
+          title={item.fdTitle}
+          date={item.fdApplyDate}
+          publisher={item.fdComName}
+          preview={item.fdContent}
+          tags={item.fdCategoryName && <Tag tone="grey">{item.fdCategoryName}</Tag>}
+          cover={<Cover section="finance" seed={item.fdId} width={208} height={128} />}
+        />
+      )}
     </SectionList>
   );
 }

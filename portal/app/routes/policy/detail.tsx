@@ -1,15 +1,21 @@
 import { policy } from '@pv-brain/contract/content/policy.ts';
+import { POLICY } from '@pv-brain/contract/messages/policy-detail.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { arrived } from '../../api/part.ts';
-import { PolicyDetail } from '../../features/policy/policy-detail.tsx';
+import { PolicyTags } from '../../features/policy/policy-tags.tsx';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
+import { minute } from '../../format/dates.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { DetailArticle } from '../../section/detail-article.tsx';
+import { DetailHeader } from '../../section/detail-header.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
+import { PrintButton } from '../../ui/print-button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 
 const load = ({ api, params }: LoadArgs) => ({ item: api.find(policy, params.fdId ?? '') });
 export const handle = { item: policy.name, categoryField: policy.category.field } satisfies PageHandle;
@@ -32,9 +38,23 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function PolicyDetailPage() {
+  const { fields, time, portalPath } = policy;
   return (
     <Arrival part={useLoaderData<Data>().item} failure={Failure}>
-      {(item) => <PolicyDetail policy={item} />}
+      {(item) => (
+        <DetailArticle back={portalPath} note={POLICY.remark}>
+          <DetailHeader
+            title={item.fdTitle}
+            tags={<PolicyTags policy={item} />}
+            meta={[
+              { icon: 'building', label: fields.fdIssuedComName.label, text: item.fdIssuedComName },
+              { icon: 'calendar', label: time.label, text: minute(item.fdApplyDate) },
+            ]}
+            aside={<PrintButton />}
+          />
+          <RichText html={item.fdContent} />
+        </DetailArticle>
+      )}
     </Arrival>
   );
 }

@@ -4,8 +4,9 @@ import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
-import { PolicyRow } from '../../features/policy/policy-row.tsx';
+import { PolicyTags } from '../../features/policy/policy-tags.tsx';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
+import { ArticleRow } from '../../section/article-row.tsx';
 import { listFailure } from '../../section/list-failure.tsx';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
@@ -27,7 +28,16 @@ export default function PolicyList() {
   const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
     <SectionList part={data.list} failure={Failure} all={POLICY_HEAD.all}>
-      {(item) => <PolicyRow policy={item} />}
+      {(item) => (
+        <ArticleRow
+          to={`/policy/detail/${item.fdId}`}
+          title={item.fdTitle}
+          date={item.fdApplyDate}
+          publisher={item.fdIssuedComName}
+          preview={item.fdContent}
+          tags={<PolicyTags policy={item} />}
+        />
+      )}
     </SectionList>
   );
 }

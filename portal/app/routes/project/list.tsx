@@ -2,13 +2,21 @@ import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { PROJECT_HEAD } from '@pv-brain/contract/messages/project.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadProjects } from '../../features/project/load-projects.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { loadList } from '../../api/load-list.ts';
 import { ProjectRow } from '../../features/project/project-row.tsx';
 import { PROJECT_SECTION } from '../../features/project/section.ts';
+import { shanghaiDay } from '../../format/today.ts';
 import { listFailure } from '../../section/list-failure.tsx';
+import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+
+/** A page of projects, and the day by which they are open or not. */
+function loadProjects(args: LoadArgs) {
+  const list = loadList(args, 'project', PAGE_SIZE.rows);
+  return { list: list.then((data) => withPreviews(data, 'fdProjectContent')), today: shanghaiDay() };
+}
 
 export const handle = { list: 'project', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(loadProjects);

@@ -1,12 +1,32 @@
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
-import { onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadShowcase } from '../../features/specialist/load-showcase.ts';
+import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
+import { loadList } from '../../api/load-list.ts';
 import { Recommendation } from '../../features/specialist/recommendation.tsx';
 import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
 import { Showcase } from '../../features/specialist/showcase.tsx';
 import { RouteError } from '../../page/route-error.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
+
+/** The first six experts and the first group of recommended ones, or null where that fails. */
+function loadShowcase(args: LoadArgs) {
+  const { api, params } = args;
+  const { category } = params;
+  return {
+    experts: loadList({ ...args, page: 1 }, 'specialist', PAGE_SIZE.specialistShowcase),
+    recommended: api
+      .featured('specialist', 'recommendList', {
+        pageNum: 1,
+        pageSize: PAGE_SIZE.specialistRecommend,
+        category,
+      })
+      .catch((error: unknown) => {
+        console.error('no recommended experts:', error);
+        return null;
+      }),
+  };
+}
 
 export const handle = { list: 'specialist' } satisfies PageHandle;
 export const loader = onServer(loadShowcase);

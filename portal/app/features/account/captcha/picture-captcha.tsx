@@ -1,16 +1,41 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SquareButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Field } from '../field.tsx';
 import styles from './captcha.module.css';
-import { usePicture } from './use-picture.ts';
+import { fetchPicture } from './fetch-captcha.ts';
 
 export interface CaptchaProps {
   /** Another number asks for another captcha; what was typed for the one before is emptied. */
   round: number;
   onRenew: () => void;
   error: string | undefined;
+}
+
+/** A new captcha for each `round`: its picture, or why there is none. */
+function usePicture(round: number): { address: string | null; failed: boolean } {
+  const [picture, setPicture] = useState<{ address: string | null; failed: boolean }>({
+    address: null,
+    failed: false,
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new picture
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    fetchPicture(signal).then(
+      (address) => {
+        if (!signal.aborted) setPicture({ address, failed: false });
+      },
+      () => {
+        if (!signal.aborted) setPicture({ address: null, failed: true });
+      },
+    );
+    return () => leaving.abort();
+  }, [round]);
+
+  return picture;
 }
 
 /** A sum to read from a picture. */

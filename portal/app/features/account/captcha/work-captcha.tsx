@@ -1,10 +1,52 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { useEffect, useState } from 'react';
 import { FieldError } from '../../../form/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './captcha.module.css';
+import { fetchWork } from './fetch-captcha.ts';
 import type { CaptchaProps } from './picture-captcha.tsx';
-import { useWork, type WorkState } from './use-work.ts';
+import { runSearch } from './run-search.ts';
+
+type WorkState =
+  | { state: 'working'; percent: number }
+  | { state: 'done'; answer: string }
+  | { state: 'failed' };
+
+const START: WorkState = { state: 'working', percent: 0 };
+
+/** Solves a new puzzle for each `round`. */
+function useWork(round: number): WorkState {
+  const [work, setWork] = useState<WorkState>(START);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a new puzzle
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let stop = () => {};
+    const show = (next: WorkState) => {
+      if (!signal.aborted) setWork(next);
+    };
+    show(START);
+    fetchWork(signal).then(
+      (puzzle) => {
+        if (signal.aborted) return;
+        stop = runSearch(puzzle, {
+          onProgress: (percent) => show({ state: 'working', percent }),
+          onAnswer: (answer) => show({ state: 'done', answer }),
+          onFailure: () => show({ state: 'failed' }),
+        });
+      },
+      () => show({ state: 'failed' }),
+    );
+    return () => {
+      leaving.abort();
+      stop();
+    };
+  }, [round]);
+
+  return work;
+}
 
 const TEXTS = { working: ACCOUNT.working, done: ACCOUNT.workDone, failed: ACCOUNT.workFailed } as const;
 
