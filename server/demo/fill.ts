@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
-import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
 import { type AnyDemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
@@ -28,10 +28,10 @@ const attachmentPath = (section: Section, position: number, file: string) =>
 
 /** Field values of a demo item on the day it is filled: relative dates become dates, placeholders too. */
 function valuesOf(section: Section, item: AnyDemoItem, today: string): Record<string, unknown> {
-  const fields = contentTypes[section].fields as Record<string, ContentField>;
+  const { fields }: ContentType = contentTypes[section];
   return Object.fromEntries(
-    Object.entries(item as unknown as Record<string, unknown>).map(([name, value]) => {
-      if (fields[name]?.kind === 'date') return [name, addDays(today, value as number)];
+    Object.entries(item).map(([name, value]) => {
+      if (fields[name]?.kind === 'date' && typeof value === 'number') return [name, addDays(today, value)];
       return [name, typeof value === 'string' ? fillDates(value, today) : value];
     }),
   );

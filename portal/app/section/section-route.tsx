@@ -6,7 +6,7 @@ import { type SectionInfo, SectionLayout } from './section-layout.tsx';
 
 /** The `load` of a section's layout: its categories, and none where they fail. */
 export function loadCategories({ section }: SectionInfo) {
-  return ({ api }: LoadArgs) => ({ categories: api.categories(section).catch(() => [] as Category[]) });
+  return ({ api }: LoadArgs) => ({ categories: api.categories(section).catch((): Category[] => []) });
 }
 
 /** The layout's `shouldRevalidate`: the categories stay as they came while somebody reads on. */

@@ -29,7 +29,7 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
   const { fdComName } = useCompany();
   const categories = useCategories();
   const [today] = useState(shanghaiDay);
-  const [values] = useState(() => {
+  const [values] = useState((): Partial<Record<Name, string>> => {
     const typed = readDraft(draft).values;
     return { ...typed, fdComName: typed.fdComName ?? fdComName, fdType: typed.fdType || category };
   });
@@ -37,7 +37,7 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
     name,
     field: ENTRY_FORM[name],
     error: errors[name],
-    defaultValue: (values as Partial<Record<Name, string>>)[name] ?? '',
+    defaultValue: values[name] ?? '',
   });
   return (
     <>

@@ -8,8 +8,11 @@ const NATIONAL = '国家级';
 /** What a policy's row and its page tell alike. */
 type Tagged = Pick<ListRow<'policy'>, 'fdClass' | 'fdCategoryName' | 'fdLevel' | 'fdTheme'>;
 
+/** By the code that travels, which need not be one of these. */
+const CLASSES: Readonly<Record<string, string>> = POLICY_CLASS;
+
 function classLabel({ fdClass, fdCategoryName }: Tagged): string | undefined {
-  return fdCategoryName || (POLICY_CLASS as Readonly<Record<string, string>>)[fdClass];
+  return fdCategoryName || CLASSES[fdClass];
 }
 
 /** Level, class and theme of a policy, as far as they are known. */
