@@ -47,6 +47,8 @@ export const TERMS_VERSION = '2026-11-22';
 /** Where the browser keeps its token, and the cookies of captcha and single sign-on. */
 export const TOKEN_KEY = 'authToken';
 export const CAPTCHA_COOKIE = 'validateCode';
+/** Over https `__Secure-` stands before it. */
+export const SESSION_COOKIE = 'pv_session';
 
 /** Characters of a category's code. */
 /** Characters of why something is returned, refused or taken down. */

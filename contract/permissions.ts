@@ -60,6 +60,8 @@ export const ROLES = {
 
 export type Role = keyof typeof ROLES;
 
+export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
+
 /** Whether a stored name is a role of this version: one that is not gives no right. */
 export const isRole = (name: string): name is Role => Object.hasOwn(ROLES, name);
 

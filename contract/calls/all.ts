@@ -5,6 +5,7 @@ import * as captcha from './captcha.ts';
 import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
 import * as files from './files.ts';
+import * as office from './office.ts';
 import * as rights from './rights.ts';
 import * as specialist from './specialist.ts';
 import { submissionCalls } from './submissions.ts';
@@ -18,6 +19,7 @@ export const calls: readonly Call[] = [
   ...Object.values(ai),
   ...Object.values(captcha),
   ...Object.values(files),
+  ...Object.values(office),
   ...Object.values(rights),
   ...Object.values(specialist),
   ...submissionCalls,

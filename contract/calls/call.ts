@@ -66,6 +66,12 @@ export interface Limit {
   readonly by: 'address' | 'account';
 }
 
+/**
+ * Who may make a call that needs no permission: everyone, anyone signed in, or a page of the back office, known by the
+ * cookie that travels with it.
+ */
+export type Access = 'public' | 'signed-in' | 'cookie';
+
 /** One call of the API: the server mounts it, the description and the portal's types are made from it. */
 export type Call = {
   readonly method: 'GET' | 'POST';
@@ -81,7 +87,7 @@ export type Call = {
    */
   readonly caching?: 'no-store' | 'kept';
 } & (
-  | { readonly access: 'public' | 'signed-in'; readonly may?: never }
+  | { readonly access: Access; readonly may?: never }
   | { readonly access?: never; readonly may: Permission }
 );
 

@@ -1,3 +1,4 @@
+import type { Access } from '@pv-brain/contract/calls/call.ts';
 import type { Permission, Role } from '@pv-brain/contract/permissions.ts';
 import Fastify, { type FastifyRequest } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,7 +8,7 @@ import { accountApp, bearer, newCustomer, newOperator, signIn } from '../testing
 import { expectRefusal } from '../testing/requests.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testApp, testDatabase } from '../testing/test-app.ts';
-import { type Access, caller, registerAccess } from './access.ts';
+import { caller, registerAccess } from './access.ts';
 
 async function guarded() {
   const { app: signer, database } = await accountApp();

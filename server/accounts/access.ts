@@ -1,3 +1,4 @@
+import type { Access } from '@pv-brain/contract/calls/call.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { allows, type Permission } from '@pv-brain/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,9 +7,6 @@ import { HttpError } from '../errors/http-error.ts';
 import type { Account } from './account.repository.ts';
 import { findSession, type LiveSession } from './session.repository.ts';
 import type { Tally } from './tally.ts';
-
-/** Who may call a route that needs no permission: everyone, or anyone signed in. */
-export type Access = 'public' | 'signed-in';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,7 +26,7 @@ function bearerToken(request: FastifyRequest): string | null {
 
 /**
  * Checks on every route who is calling. Only the Authorization header counts: a cookie travels by itself with requests
- * that other sites cause, so none opens a call. Routes that declare neither an access nor a permission stop the start.
+ * that other sites cause, so none opens a call but the one that gives the console its token. Routes that declare neither an access nor a permission stop the start.
  */
 export function registerAccess(app: FastifyInstance, db: Db, tally: Tally): void {
   app.decorateRequest('live', null);
@@ -39,7 +37,8 @@ export function registerAccess(app: FastifyInstance, db: Db, tally: Tally): void
   });
   app.addHook('onRequest', async (request) => {
     const { access, may } = request.routeOptions.config;
-    if (access === 'public') return;
+    // Whoever reads the cookie looks at where the request comes from as well.
+    if (access === 'public' || access === 'cookie') return;
     const token = bearerToken(request);
     request.live = token ? await findSession(db, { token }) : null;
     if (!request.live) throw new HttpError(401, SERVER.unauthorised);

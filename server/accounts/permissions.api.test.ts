@@ -70,6 +70,8 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /login': PEOPLE,
   'POST /register/add': PEOPLE,
   'POST /logout': SIGNED_IN,
+  // By cookie alone, and so by none of these.
+  'POST /backoffice/session': [],
   'GET /api/user/info': SIGNED_IN,
   'POST /api/user/password': SIGNED_IN,
   'GET /api/user/sessions': SIGNED_IN,

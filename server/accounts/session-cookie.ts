@@ -1,3 +1,4 @@
+import { SESSION_COOKIE } from '@pv-brain/contract/constants.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps, type Settings } from '../settings.ts';
 import type { NewSession } from './session.repository.ts';
@@ -18,10 +19,10 @@ export const cookieSettings = (settings: Settings): CookieSettings => ({
 });
 
 /**
- * Only single sign-on reads it; it opens no call of the API. On https its name keeps plain-text neighbours from setting
+ * Only the back office reads it, for its pages and for the token of its console; it opens no other call. On https its name keeps plain-text neighbours from setting
  * it; the stricter `__Host-` would forbid its path and its domain.
  */
-const nameOf = ({ secure }: CookieSettings) => (secure ? '__Secure-pv_session' : 'pv_session');
+const nameOf = ({ secure }: CookieSettings) => (secure ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 const placeOf = ({ secure, path, domain }: CookieSettings) => ({
   path,

@@ -32,6 +32,14 @@ function digest(secret: string): string {
   return hash('sha256', secret, 'hex');
 }
 
+/**
+ * The token of the console, made from the session's cookie: every window and process makes the same one, and nothing has
+ * to be stored when it is asked for.
+ */
+export function consoleToken(cookie: string): string {
+  return hash('sha256', `console:${cookie}`, 'base64url');
+}
+
 export interface NewSession {
   /** For the Authorization header. */
   token: string;
@@ -57,6 +65,7 @@ export async function openSession(
       account_id: session.accountId,
       token_hash: digest(token),
       cookie_hash: digest(cookie),
+      console_hash: digest(consoleToken(cookie)),
       remember: session.remember ? 1 : 0,
       address: session.address,
       user_agent: session.userAgent.slice(0, 300),
@@ -73,8 +82,11 @@ export interface LiveSession {
   account: Account;
 }
 
-/** Sessions by the hash of their token or cookie that are to end after `now`, of accounts that may act. */
-const sessionsBy = prepared((db, column: 'token_hash' | 'cookie_hash', by: { hash: string; now: number }) =>
+/** Where a secret's hash stands: a token is the portal's or the console's. */
+const COLUMNS = { token: ['token_hash', 'console_hash'], cookie: ['cookie_hash'] } as const;
+
+/** Sessions by the hash of a token or cookie that are to end after `now`, of accounts that may act. */
+const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string; now: number }) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
@@ -85,7 +97,7 @@ const sessionsBy = prepared((db, column: 'token_hash' | 'cookie_hash', by: { has
       'session.seen_at as seenAt',
       'session.remember as remember',
     ])
-    .where(`session.${column}`, '=', by.hash)
+    .where((where) => where.or(COLUMNS[kind].map((column) => where(`session.${column}`, '=', by.hash))))
     .where('session.ends_at', '>', by.now)
     .where('account.disabled', '=', 0),
 );
@@ -96,8 +108,8 @@ export async function findSession(
   by: { token: string } | { cookie: string },
   now = Date.now(),
 ): Promise<LiveSession | null> {
-  const column = 'token' in by ? 'token_hash' : 'cookie_hash';
-  const [row] = await sessionsBy(db, column, { hash: digest('token' in by ? by.token : by.cookie), now });
+  const [kind, secret] = 'token' in by ? (['token', by.token] as const) : (['cookie', by.cookie] as const);
+  const [row] = await sessionsBy(db, kind, { hash: digest(secret), now });
   if (!row || row.seenAt + endsOf(row.remember === 1).idle < now) return null;
   // A visit that is still to come was written by a clock that ran ahead.
   const isAhead = row.seenAt > now + SKEW;

@@ -3,6 +3,7 @@ import { findSession } from '../accounts/session.repository.ts';
 import { cookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
 import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
+import { registerConsoleSession } from './console-session.ts';
 import { greetingPage } from './greeting.ts';
 
 const BASE = '/backoffice';
@@ -22,6 +23,7 @@ export async function backOfficePlugin(
     const cookie = readSessionCookie(request, cookies);
     return cookie ? findSession(db, { cookie }) : null;
   };
+  registerConsoleSession(app, db, settings, cookies);
   const login = `${settings.publicOrigin ?? ''}/homeLogin`;
 
   app.get<{ Querystring: { tell?: string | string[] } }>(

@@ -170,12 +170,14 @@ export interface ConsentTable {
   address: string;
 }
 
-/** Times are milliseconds since 1970. Token and cookie are kept as SHA-256 only: a copy of the table opens no door. */
+/** Times are milliseconds since 1970. Tokens and cookie are kept as SHA-256 only: a copy of the table opens no door. */
 export interface SessionTable {
   id: string;
   account_id: string;
   token_hash: string;
   cookie_hash: string;
+  /** Of the token that the console gets for the cookie. */
+  console_hash: string | null;
   remember: number;
   address: string;
   user_agent: string;

@@ -1,5 +1,5 @@
 import type { Call, Input, Inputs, Output } from '@pv-brain/contract/calls/call.ts';
-import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/constants.ts';
+import { CATEGORY_MAX_LENGTH, PAGING, SESSION_COOKIE } from '@pv-brain/contract/constants.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { QUERY_TEXT_MOST } from './query.ts';
 
@@ -101,7 +101,7 @@ function operation({ method, path, summary, access, input, output }: Call): obje
     tags: [path.split('/')[2] ?? 'account'],
     parameters: isPosted ? [] : queryParameters(input),
     ...(isPosted && Object.keys(input).length > 0 ? { requestBody: bodyOf(input) } : {}),
-    ...(signedIn ? { security: [{ token: [] }] } : {}),
+    ...(signedIn ? { security: [{ [access === 'cookie' ? 'cookie' : 'token']: [] }] } : {}),
     responses: {
       200: { description: '成功', content: { [kind]: { schema: answered } } },
       400: refusal,
@@ -116,7 +116,10 @@ export function describeApi(calls: readonly Call[], version: string): object {
   const paths = Object.fromEntries(
     calls.map((call) => [call.path, { [call.method.toLowerCase()]: operation(call) }]),
   );
-  const securitySchemes = { token: { type: 'http', scheme: 'bearer' } };
+  const securitySchemes = {
+    token: { type: 'http', scheme: 'bearer' },
+    cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+  };
   return {
     openapi: '3.1.0',
     info: { title: `${SITE.title} API`, version },

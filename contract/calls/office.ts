@@ -1,0 +1,30 @@
+import { OFFICE_SESSION } from '../paths.ts';
+import { ROLE_NAMES } from '../permissions.ts';
+import type { Call } from './call.ts';
+
+/** Windows of a whole authority may come from one address. */
+const LIMIT = { max: 300, per: '1 minute', by: 'address' } as const;
+
+export const officeSession = {
+  method: 'POST',
+  path: OFFICE_SESSION,
+  summary: '后台页面以登录 Cookie 换取令牌；仅限同源页面，请求体为空的 JSON 对象',
+  access: 'cookie',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: {},
+  output: {
+    kind: 'single',
+    schema: {
+      token: { type: 'string', description: '令牌，放在 Authorization 请求头' },
+      account: {
+        type: 'object',
+        properties: {
+          username: { type: 'string', description: '用户名' },
+          fdComName: { type: ['string', 'null'], description: '企业名称' },
+          roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
+        },
+      },
+    },
+  },
+} as const satisfies Call;

@@ -1,0 +1,48 @@
+import { officeSession } from '@pv-brain/contract/calls/office.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { consoleToken, findSession } from '../accounts/session.repository.ts';
+import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
+import type { Db } from '../database/database.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { mount } from '../http/mount.ts';
+import type { Settings } from '../settings.ts';
+
+/** Whether an Origin header names a host; `null` and the like name none. */
+const namesHost = (origin: string, host: string): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host;
+
+/**
+ * Refuses what our own page does not send. Browsers let no page of another site send JSON unasked, and say of each
+ * request where it comes from; with those that do not say, the first keeps strangers out. A proxy may hand on another
+ * host than was asked, so the settings' own origin counts as well.
+ */
+function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
+  const { 'sec-fetch-site': site, origin, 'content-type': type = '' } = request.headers;
+  const isForeign = site !== undefined && site !== 'same-origin';
+  const isOwn = origin === undefined || origin === own || namesHost(origin, request.host);
+  if (isForeign || !isOwn) throw new HttpError(403, SERVER.forbidden);
+  if (!/^application\/json\b/i.test(type)) throw new HttpError(415, SERVER.unsupportedMedia);
+}
+
+/**
+ * The one call that a cookie opens. All it gives is what the page puts into the Authorization header from then on, which
+ * travels by itself with nothing: other sites can cause the request, and can neither read the answer nor use it.
+ */
+export function registerConsoleSession(
+  app: FastifyInstance,
+  db: Db,
+  { backOfficeBase, publicOrigin }: Pick<Settings, 'backOfficeBase' | 'publicOrigin'>,
+  cookies: CookieSettings,
+): void {
+  const own = backOfficeBase ? new URL(backOfficeBase).origin : publicOrigin;
+  mount(app, officeSession, async (_, request) => {
+    holdToOwnPage(request, own);
+    const cookie = readSessionCookie(request, cookies);
+    const live = cookie ? await findSession(db, { cookie }) : null;
+    if (!cookie || !live) throw new HttpError(401, SERVER.unauthorised);
+    const { username, companyName, roles } = live.account;
+    const account = { username, fdComName: companyName, roles };
+    return { code: 0, msg: SERVER.ok, data: { token: consoleToken(cookie), account } };
+  });
+}
