@@ -10,7 +10,7 @@ function room(name: string, ...others: string[]) {
     severity: 'error' as const,
     from: { path: `^${name}/`, pathNot: TESTS },
     to: {
-      path: '^(contract|art|demo|portal|server|e2e|bench|scripts)/',
+      path: '^(contract|art|demo|portal|office|server|e2e|bench|scripts)/',
       pathNot: `^(${[name, ...others].join('|')})/`,
     },
   };
@@ -57,7 +57,8 @@ const config: IConfiguration = {
     room('contract'),
     room('art'),
     room('demo', 'art', 'contract'),
-    room('portal', 'contract'),
+    room('portal', 'art', 'contract'),
+    room('office', 'art', 'contract'),
     room('server', 'contract', 'art', 'demo'),
     ...LAYERS.map(layer),
     {

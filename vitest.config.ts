@@ -14,7 +14,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,art,demo,server,portal,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contract,art,demo,server,portal,office,scripts}/**/*.test.{ts,tsx}'],
           exclude: [API_TESTS, '**/node_modules/**', '**/build/**'],
           setupFiles: ['portal/test-setup.ts'],
           testTimeout: PATIENCE,

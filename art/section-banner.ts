@@ -1,16 +1,11 @@
 import { canvasHeight } from './canvas.ts';
-import { cell } from './cell.ts';
 import { coverContent, coverSections } from './cover.ts';
 import { contactPicture } from './covers/contact.ts';
-import { mix, palette } from './palette.ts';
-import { type Random, randomFrom } from './random.ts';
-import { group, linearGradient, rectangle, svgDocument } from './svg.ts';
+import { type ModuleGround, moduleGround } from './module-ground.ts';
+import { randomFrom } from './random.ts';
+import { group, svgDocument } from './svg.ts';
 
-interface Form {
-  width: number;
-  height: number;
-  /** Edge of a macro cell; two rows fill the banner. */
-  cellSize: number;
+interface Form extends ModuleGround {
   /** Left edge and height of the section's picture. */
   pictureLeft: number;
   pictureWidth: number;
@@ -55,43 +50,10 @@ export function sectionBanner(section: BannerSection, form: keyof typeof forms =
           kind: 'module',
           bare: true,
         });
-  const fade = linearGradient(
-    id,
-    [
-      [0, palette.silicon900, 1],
-      [0.36, palette.silicon900, 0.92],
-      [0.62, palette.silicon900, 0.18],
-      [1, palette.silicon900, 0],
-    ],
-    [0, 0],
-    [1, 0],
-  );
   return svgDocument(
     width,
     height,
-    fade +
-      rectangle(0, 0, width, height, { fill: '#071529' }) +
-      macroCells(shape, randomFrom(section)) +
-      rectangle(0, 0, width, height, { fill: `url(#${id})` }) +
+    moduleGround(id, shape, randomFrom(section)) +
       group(`translate(${pictureLeft} ${(height - pictureHeight) / 2}) scale(${scale})`, picture),
   );
-}
-
-/** Cells large enough to see their busbars; the light comes from the right. */
-function macroCells({ width, height, cellSize }: Form, random: Random): string {
-  let cells = '';
-  for (let y = 2; y < height; y += cellSize) {
-    for (let x = 2; x < width; x += cellSize) {
-      const light = Math.max(0, (x / width - 0.35) / 0.65);
-      cells += cell(x, y, cellSize - 4, {
-        fill: mix(palette.silicon800, light > 0.4 ? '#2062B8' : '#173F78', light * (0.35 + 0.65 * random())),
-        cut: cellSize / 8,
-        busbars: 4,
-        fingers: 16,
-        busbarOpacity: 0.2,
-        fingerOpacity: 0.07,
-      });
-    }
-  }
-  return cells;
 }

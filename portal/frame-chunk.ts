@@ -30,6 +30,6 @@ function isReached(id: string, modules: Modules): boolean {
  */
 export const frameChunk = {
   debugName: 'frame',
-  test: /\/(portal\/app|contract)\//,
+  test: /\/(portal\/app|contract|art)\//,
   name: (id: string, modules: Modules) => (isReached(id, modules) ? 'frame' : null),
 };

@@ -5,18 +5,40 @@ import { join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
-const PORTAL = join(ROOT, 'portal');
-const STAMP = join(PORTAL, 'build/.sources');
+const bin = (path: string) => join(ROOT, 'node_modules', path);
 
-/** What the portal is built from. */
-const SOURCES = [
-  'contract',
-  'portal/app',
-  'portal/public',
-  'portal/vite.config.ts',
-  'portal/frame-chunk.ts',
-  'portal/react-router.config.ts',
-  'package-lock.json',
+interface Room {
+  /** Its folder. */
+  name: string;
+  /** What it is built from, beside what all rooms are. */
+  sources: readonly string[];
+  /** The program that builds it. */
+  builder: string;
+  /** Where its scripts and styles are when it is built. */
+  assets: string;
+}
+
+const SHARED = ['art', 'contract', 'package-lock.json'];
+
+const ROOMS: readonly Room[] = [
+  {
+    name: 'portal',
+    sources: [
+      'portal/app',
+      'portal/public',
+      'portal/vite.config.ts',
+      'portal/frame-chunk.ts',
+      'portal/react-router.config.ts',
+    ],
+    builder: bin('@react-router/dev/bin.cjs'),
+    assets: 'portal/build/client/assets',
+  },
+  {
+    name: 'office',
+    sources: ['office/app', 'office/index.html', 'office/vite.config.ts'],
+    builder: bin('vite/bin/vite.js'),
+    assets: 'office/build/assets',
+  },
 ];
 
 function filesBelow(path: string): string[] {
@@ -26,9 +48,9 @@ function filesBelow(path: string): string[] {
 }
 
 /** A hash of every source file, so that a build is made again exactly when something it is made from changed. */
-function fingerprint(): string {
+function fingerprint({ sources }: Room): string {
   const hash = createHash('sha256');
-  const files = SOURCES.flatMap((source) => {
+  const files = [...SHARED, ...sources].flatMap((source) => {
     const path = join(ROOT, source);
     return source.includes('.') ? [path] : filesBelow(path);
   });
@@ -42,7 +64,7 @@ function fingerprint(): string {
  * others.
  */
 function keepFrameStyles() {
-  for (const file of filesBelow(join(PORTAL, 'build')).filter((path) => path.endsWith('.js'))) {
+  for (const file of filesBelow(join(ROOT, 'portal/build')).filter((path) => path.endsWith('.js'))) {
     const code = readFileSync(file, 'utf8');
     const kept = code.replace(/(\/frame-[\w-]+\.css)#/g, '$1');
     if (kept !== code) writeFileSync(file, kept);
@@ -50,8 +72,8 @@ function keepFrameStyles() {
 }
 
 /** Browsers on slow networks get the best compression there is; it is paid for once, here. */
-function compressAssets() {
-  for (const file of filesBelow(join(PORTAL, 'build/client/assets'))) {
+function compressAssets({ assets }: Room) {
+  for (const file of filesBelow(join(ROOT, assets))) {
     if (!/\.(js|css|svg)$/.test(file)) continue;
     const body = readFileSync(file);
     writeFileSync(
@@ -62,13 +84,15 @@ function compressAssets() {
   }
 }
 
-const wanted = fingerprint();
-const upToDate = existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted;
-if (!(process.argv.includes('--if-needed') && upToDate)) {
-  const builder = join(ROOT, 'node_modules/@react-router/dev/bin.cjs');
-  const { status } = spawnSync(process.execPath, [builder, 'build'], { cwd: PORTAL, stdio: 'inherit' });
+for (const room of ROOMS) {
+  const stamp = join(ROOT, room.name, 'build/.sources');
+  const wanted = fingerprint(room);
+  const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  if (process.argv.includes('--if-needed') && upToDate) continue;
+  const cwd = join(ROOT, room.name);
+  const { status } = spawnSync(process.execPath, [room.builder, 'build'], { cwd, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
-  keepFrameStyles();
-  compressAssets();
-  writeFileSync(STAMP, wanted);
+  if (room.name === 'portal') keepFrameStyles();
+  compressAssets(room);
+  writeFileSync(stamp, wanted);
 }

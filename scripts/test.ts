@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
 /** Where our modules are. */
-const ROOMS = ['contract', 'art', 'demo', 'server', 'portal/app', 'e2e', 'bench', 'scripts'];
+const ROOMS = ['contract', 'art', 'demo', 'server', 'portal/app', 'office/app', 'e2e', 'bench', 'scripts'];
 
 let passed = 0;
 let failed = 0;
@@ -64,6 +64,7 @@ const browserReport = join(reports, 'browser.json');
 check('types: server, contract, tests', bin('tsc'), ['-p', '.']);
 check('types: portal routes', bin('react-router'), ['typegen'], join(ROOT, 'portal'));
 check('types: portal', bin('tsc'), ['-p', 'portal']);
+check('types: back office', bin('tsc'), ['-p', 'office']);
 check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']);
 check('which module may import which', bin('depcruise'), [...ROOMS]);
 check('unused files, exports and dependencies', bin('knip'), []);

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { accountsPlugin, registerGuard } from './accounts/plugin.ts';
 import { aiPlugin } from './ai/plugin.ts';
 import { auditPlugin } from './audit/plugin.ts';
+import { registerOfficeAssets } from './back-office/assets.ts';
+import type { Office } from './back-office/office-build.ts';
 import { backOfficePlugin } from './back-office/plugin.ts';
 import { watchClock } from './clock.ts';
 import { consolePlugin } from './console/plugin.ts';
@@ -33,6 +35,8 @@ export interface AppParts {
   database: Database;
   /** The portal's server build; without it only the API is served. */
   portal?: PortalBuild;
+  /** The back office's pages. */
+  office?: Office;
   version: string;
   /** Whether a fault was found in the database's file. */
   isDamaged?(): boolean;
@@ -43,7 +47,7 @@ export interface AppParts {
  * database belongs to the caller.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, database, portal, version, isDamaged = () => false } = parts;
+  const { settings, database, portal, office, version, isDamaged = () => false } = parts;
   const { db } = database;
   // The log is the app's, which is made after what may have to complain.
   const complain = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
@@ -71,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   // hook that asks every route.
   await registerUploads(app, { db, settings, storage });
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
+  if (office?.assets) await registerOfficeAssets(app, office.assets);
   const guard = registerGuard(app, db, key);
   const files = watchFolders(storage.folders, app.log);
   registerHealth(app, { db, isDamaged, redis, files, clock });
@@ -86,7 +91,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rightsPlugin, shared);
   await app.register(aiPlugin, shared);
   await app.register(consolePlugin, shared);
-  await app.register(backOfficePlugin, shared);
+  await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all the others, and it takes every address that is left.
   if (portal) await app.register(portalPlugin, { ...shared, portal, taken });
   return app;

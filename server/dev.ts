@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { OFFICE_ROOT } from './back-office/office-build.ts';
 import { PORTAL_ROOT } from './portal/portal-build.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * The server for working on the project: Vite serves and reloads the portal in the same process, nothing is cached.
+ * The server for working on the project: Vite serves and reloads portal and back office in the same process, nothing is cached.
  * `node --watch` starts it again when the server's own files change.
  */
 process.umask(0o077);
@@ -11,23 +14,33 @@ const { createServer } = await import('vite');
 const { serve } = await import('./serve.ts');
 
 const settings = { ...readSettings(process.env), cacheBytes: 0 };
-let vite: Awaited<ReturnType<typeof createServer>>;
-const app = await serve(
-  settings,
-  () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<never>,
-);
-vite = await createServer({
-  root: PORTAL_ROOT,
-  configFile: `${PORTAL_ROOT}/vite.config.ts`,
-  appType: 'custom',
-  server: { middlewareMode: true, ws: { server: app.server } },
+let [portal, office]: Awaited<ReturnType<typeof createServer>>[] = [];
+const app = await serve(settings, {
+  portal: () => portal?.ssrLoadModule('virtual:react-router/server-build') as Promise<never>,
+  office: {
+    html: async (address) => {
+      const html = await readFile(`${OFFICE_ROOT}/index.html`, 'utf8');
+      return office?.transformIndexHtml(address, html) ?? html;
+    },
+  },
 });
-app.server.once('close', () => vite.close());
+[portal, office] = await Promise.all(
+  [PORTAL_ROOT, OFFICE_ROOT].map((root) =>
+    createServer({
+      root,
+      configFile: `${root}/vite.config.ts`,
+      appType: 'custom',
+      server: { middlewareMode: true, ws: { server: app.server } },
+    }),
+  ),
+);
+app.server.once('close', () => Promise.all([portal?.close(), office?.close()]));
 
-const own = app.server.listeners('request') as ((...parameters: unknown[]) => void)[];
+const own = app.server.listeners('request') as RequestListener[];
 app.server.removeAllListeners('request');
 app.server.on('request', (request, response) => {
-  vite.middlewares(request, response, () => {
+  const vite = request.url?.startsWith('/backoffice/') ? office : portal;
+  vite?.middlewares(request, response, () => {
     for (const listener of own) listener(request, response);
   });
 });

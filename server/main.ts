@@ -5,4 +5,10 @@ process.umask(0o077);
 // Before anything else is loaded: from the second start on, nothing is parsed or stripped of its types again.
 enableCompileCache();
 const { start } = await import('./start.ts');
-await start(async () => (await import('./portal/portal-build.ts')).loadPortalBuild());
+await start(async () => {
+  const [{ loadPortalBuild }, { loadOfficeBuild }] = await Promise.all([
+    import('./portal/portal-build.ts'),
+    import('./back-office/office-build.ts'),
+  ]);
+  return { portal: await loadPortalBuild(), office: loadOfficeBuild() };
+});

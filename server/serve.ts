@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import { databaseFile, openDatabase } from './database/database.ts';
 import { checkIntegrity, type Integrity } from './database/integrity.ts';
-import type { PortalBuild } from './portal/page-renderer.ts';
 import { prepare } from './prepare.ts';
 import type { Settings } from './settings.ts';
 import { placeOf } from './start-failure.ts';
@@ -10,15 +9,18 @@ import { stopOnSignals } from './stop.ts';
 import { isTerminal, operatorWords, readyWords } from './terminal.ts';
 import { version } from './version.ts';
 
+/** What browsers get: the portal and the back office. */
+export type Builds = Pick<AppParts, 'portal' | 'office'>;
+
 /** Prepares the database, starts listening, and stops gracefully when the process is told to. */
-export async function serve(settings: Settings, portal: PortalBuild): Promise<FastifyInstance> {
+export async function serve(settings: Settings, builds: Builds): Promise<FastifyInstance> {
   const database = openDatabase(settings);
   const operator = await prepare(database, settings);
   // To the terminal only, since the log goes to other machines; and at once: whatever fails next, it is not lost.
   if (operator) process.stdout.write(operatorWords(operator));
   let integrity: Integrity | undefined;
   const isDamaged = () => integrity?.isDamaged() ?? false;
-  const app = await createApp({ settings, database, portal, version, isDamaged });
+  const app = await createApp({ settings, database, ...builds, version, isDamaged });
   app.addHook('onClose', async () => integrity?.stop());
   stopOnSignals(app, () => database.db.destroy());
 

@@ -17,7 +17,7 @@ import { useLateArrivals } from './api/use-late-arrivals.ts';
 import { NotFound } from './page/not-found.tsx';
 import { pageMeta } from './page/page-meta.ts';
 import { Failed } from './ui/states.tsx';
-import './styles/tokens.css';
+import '@pv-brain/art/tokens.css';
 import './styles/base.css';
 
 export function loader({ context }: Route.LoaderArgs) {

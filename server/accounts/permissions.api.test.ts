@@ -107,7 +107,8 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /healthz': PEOPLE,
   'GET /readyz': PEOPLE,
   'GET /backoffice/common/sso': PEOPLE,
-  'GET /backoffice/index': PEOPLE,
+  'GET /backoffice': PEOPLE,
+  'GET /backoffice/*': PEOPLE,
   'GET /sandbox/ai/entry': [],
   'GET /sandbox/ai/welcome': PEOPLE,
 };

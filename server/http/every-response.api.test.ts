@@ -55,6 +55,8 @@ const RESPONSES: [status: number, request: string | InjectOptions][] = [
   [200, '/captcha/work'],
   [302, '/backoffice/common/sso?tell=a'],
   [302, '/backoffice/index'],
+  [302, '/backoffice/nothing'],
+  [401, { method: 'POST', url: '/backoffice/session', payload: {} }],
   [400, '/sandbox/ai/welcome?ticket=a'],
   [200, '/healthz'],
   [200, '/readyz'],
@@ -86,7 +88,7 @@ it.each(['/index', '/api/policy/list', '/art/park.svg', '/nowhere'])(
   },
 );
 
-it('the greeting of the back office says it too', async () => {
+it('the page of the back office says it too', async () => {
   const { app } = await accountApp();
   const { cookie } = await signIn(app, await newCustomer(app));
   const { statusCode, headers } = await app.inject({
@@ -94,7 +96,7 @@ it('the greeting of the back office says it too', async () => {
     cookies: { pv_session: cookie },
   });
   expect(statusCode).toBe(200);
-  expectPolicy(headers['content-security-policy'], 'greeting');
+  expectPolicy(headers['content-security-policy'], 'page');
 });
 
 it.each([

@@ -14,7 +14,7 @@ import { testDatabase } from '../testing/test-app.ts';
 const PROGRAM = `
   import { serve } from ${JSON.stringify(join(import.meta.dirname, '../serve.ts'))};
   import { readSettings } from ${JSON.stringify(join(import.meta.dirname, '../settings.ts'))};
-  await serve(readSettings(process.env), async () => ({}));
+  await serve(readSettings(process.env), { portal: async () => ({}) });
 `;
 
 /** Starts the server as a process of its own, and answers when it is ready. */

@@ -4,7 +4,7 @@ import { createApp } from '../app.ts';
 import type { Db } from '../database/database.ts';
 import type { PortalBuild } from '../portal/page-renderer.ts';
 import type { Settings } from '../settings.ts';
-import { testDatabase } from './test-app.ts';
+import { FAKE_OFFICE, testDatabase } from './test-app.ts';
 
 type Transport = (path: string, query: Record<string, string>) => Promise<unknown>;
 
@@ -77,7 +77,13 @@ export async function portalApp(
 ) {
   const { settings, ...database } = await testDatabase();
   await fill(database.db);
-  const app = await createApp({ settings: { ...settings, ...change }, database, portal, version: 'test' });
+  const app = await createApp({
+    settings: { ...settings, ...change },
+    database,
+    portal,
+    office: FAKE_OFFICE,
+    version: 'test',
+  });
   onTestFinished(() => app.close());
   await app.ready();
   return { app, db: database.db, dataDir: settings.dataDir };

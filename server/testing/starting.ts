@@ -14,7 +14,7 @@ const PROGRAM = `
     await import(${module('serve.ts')});
     // The project's files may be out of this user's reach, so it is changed after they are read.
     if (process.env.RUN_AS) process.setuid(Number(process.env.RUN_AS));
-    return async () => ({});
+    return { portal: async () => ({}) };
   });
 `;
 

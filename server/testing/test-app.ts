@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/office-page.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { beforeAll, inject, onTestFinished } from 'vitest';
@@ -97,6 +98,12 @@ export function shared<Made>(
   };
 }
 
+/** Stands for the back office that is built: its page, without scripts and styles. */
+export const FAKE_OFFICE = {
+  html: async () =>
+    `<!doctype html><meta nonce="${NONCE_PLACE}"><meta name="portal" content="${PORTAL_PLACE}">`,
+};
+
 /** For `testApp`: with the cache that servers have, which notices within a second what others write. */
 export const CACHED = { cacheBytes: 64 * 1024 * 1024 };
 
@@ -111,7 +118,7 @@ export async function testApp(
   const { settings: usual, ...database } = await testDatabase();
   await fill(database.db);
   const settings = { ...usual, cacheBytes: 0, ...change };
-  const app = await createApp({ settings, database, version: 'test' });
+  const app = await createApp({ settings, database, office: FAKE_OFFICE, version: 'test' });
   onTestFinished(() => app.close());
   await app.ready();
   return { app, database, settings };

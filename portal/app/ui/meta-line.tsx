@@ -1,6 +1,7 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import styles from './meta-line.module.css';
 
 export interface MetaItem {

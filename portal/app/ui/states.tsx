@@ -1,8 +1,8 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import emptyArray from '@pv-brain/art/empty-array.svg';
 import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import crackedCell from './cracked-cell.svg';
-import emptyArray from './empty-array.svg';
 import styles from './states.module.css';
 
 /** Grey rows where a list is about to be. */

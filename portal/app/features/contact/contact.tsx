@@ -1,9 +1,10 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import type { ReactNode } from 'react';
 import type { Part } from '../../api/part.ts';
 import { useLine } from '../../page/use-line.ts';
 import { Cover } from '../../ui/cover.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import styles from './contact.module.css';
 

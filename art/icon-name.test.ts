@@ -7,6 +7,6 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 
 it('has a symbol for every icon name', () => {
   expect(all(read('icons.svg'), /<symbol id="([\w-]+)"/g)).toEqual(
-    all(read('icon.tsx'), /^ {2}\| '([\w-]+)'/gm),
+    all(read('icon-name.ts'), /^ {2}\| '([\w-]+)'/gm),
   );
 });

@@ -1,0 +1,54 @@
+/** The first screens of the two faces. */
+export const GREETING = {
+  morning: '早上好',
+  forenoon: '上午好',
+  noon: '中午好',
+  afternoon: '下午好',
+  evening: '晚上好',
+  to: (greeting: string, name: string) => `${greeting}，${name}`,
+} as const;
+
+export const DESK = {
+  content: '门户上的内容',
+  contentNote: '访客现在能看到的条数',
+  section: '栏目',
+  count: '条数',
+  entries: (count: number) => `${count} 条`,
+  see: '在门户查看',
+  rights: '您的权限',
+  rightsNote: '按角色授予，由管理员调整',
+} as const;
+
+/** What the permissions of the operators' side let people do. */
+export const RIGHTS = {
+  'content:read': '查看内容',
+  'content:write': '编写内容',
+  'content:publish': '发布和撤回内容',
+  'content:delete': '删除内容',
+  'submission:read': '查看申报、意向和供需',
+  'submission:review': '受理和审核申报、意向和供需',
+  'site:write': '修改横幅、栏目、联系数据和参数',
+  'company:read': '查看企业与账号',
+  'company:write': '管理企业与账号',
+  'operator:write': '管理操作员与角色',
+  'audit:read': '查阅审计日志',
+  'job:write': '处理任务与邮件',
+} as const;
+
+export const WORKSPACE = {
+  applications: '件申报',
+  intentions: '件意向',
+  entries: '条供需',
+  services: '可以办理的事项',
+  servicesNote: '在门户办理',
+  account: '账号',
+  accountNote: '修改密码、查看登录、调整显示',
+} as const;
+
+/** What an enterprise can do, each a page of the portal. */
+export const SERVICES = [
+  { title: '申报项目', note: '查看正在开放的项目并在线申报', path: '/project', icon: 'clipboard' },
+  { title: '发布供需', note: '发布供应或需求，查找合作企业', path: '/supply_demand', icon: 'swap' },
+  { title: '选购应用', note: '在数转应用商城提交采购意向', path: '/shopping_mall', icon: 'cube' },
+  { title: '查看政策', note: '企业政策与解读', path: '/policy', icon: 'newspaper' },
+] as const;

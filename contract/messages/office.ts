@@ -1,0 +1,89 @@
+/** The frame of the back office: its two faces, menu, palette, states. */
+export const OFFICE = {
+  console: '管理后台',
+  workspace: '企业工作台',
+  toPortal: '查看门户',
+  backToPortal: '返回门户',
+  mainMenu: '主菜单',
+  breadcrumb: '当前位置',
+  openMenu: '菜单',
+  collapse: '收起菜单',
+  expand: '展开菜单',
+  noRole: '未授予角色',
+  accountMenu: (name: string) => `${name}，账号菜单`,
+  leaving: '正在退出…',
+  loading: '加载中…',
+} as const;
+
+/** Screens with the initials of their names in pinyin, for the palette. */
+export const OFFICE_SCREENS = {
+  desk: { title: '工作台', initials: 'gzt' },
+  home: { title: '首页', initials: 'sy' },
+  me: { title: '我的账号', initials: 'wdzh' },
+} as const;
+
+/** What can be done from the palette, with initials as well. */
+export const OFFICE_ACTS = {
+  light: { title: '切换到浅色', initials: 'qhdqs' },
+  dark: { title: '切换到深色', initials: 'qhdss' },
+  system: { title: '外观跟随系统', initials: 'wggsxt' },
+  comfortable: { title: '列表改为舒适', initials: 'lbgwss' },
+  compact: { title: '列表改为紧凑', initials: 'lbgwjc' },
+  keys: { title: '查看快捷键', initials: 'ckkjj' },
+  portal: { title: '查看门户', initials: 'ckmh' },
+  leave: { title: '退出登录', initials: 'tcdl' },
+} as const;
+
+export const PALETTE = {
+  open: '搜索功能和操作',
+  placeholder: '输入名称或拼音首字母',
+  screens: '功能',
+  acts: '去做',
+  results: '搜索结果',
+  none: '没有符合的功能或操作',
+  move: '移动',
+  choose: '打开',
+  newTab: '新标签页',
+  initials: '输入拼音首字母也可：wdzh',
+  current: '当前',
+} as const;
+
+export const OFFICE_KEYS = {
+  title: '快捷键',
+  palette: '搜索功能和操作',
+  collapse: '收起或展开菜单',
+  dark: '浅色与深色之间切换',
+  list: '查看快捷键',
+  close: '关闭弹出的窗口',
+  note: '单个字符的快捷键在输入框内不起作用，可在“我的账号”中关闭。',
+} as const;
+
+/** What stands in the place of a screen or of a panel of it. */
+export const OFFICE_STATE = {
+  failed: '数据加载失败，请稍后再试',
+  failedNote: '其他功能不受影响，您可以重新加载这一页',
+  number: (id: string) => `错误编号 ${id}`,
+  reload: '重新加载',
+  copyNumber: '复制编号',
+  copied: '已复制',
+  forbidden: (screen: string) => `您没有查看${screen}的权限`,
+  forbiddenNote: (roles: string) => `需要“${roles}”角色。可联系管理员`,
+  unknown: '没有这个页面',
+  unknownNote: '地址可能有误，或该功能不在您使用的版本中',
+  toStart: '回到首页',
+  expired: '登录已过期',
+  expiredNote: '登录已过期，登录后回到这里，内容已暂存。',
+  expiredHow: '登录页会在新窗口打开，完成后回到本窗口即可继续。',
+  login: '去登录',
+  signedInAgain: '我已登录，继续',
+  stillOut: '还没有登录，请先在新窗口登录',
+  unreachable: '网络已断开或服务器没有响应，请检查后重试',
+} as const;
+
+/** Leaving a form that was changed. */
+export const UNSAVED = {
+  title: '还有修改没有保存',
+  note: (what: string) => `${what}填写的内容还没有提交，离开后不会保留。`,
+  discard: '放弃修改',
+  stay: '留在本页',
+} as const;

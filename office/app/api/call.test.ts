@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { sessionEnd, sessions } from '@pv-brain/contract/calls/account.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const ACCOUNT = { username: 'operator', fdComName: null, roles: ['administrator'] };
+const ended = () => Response.json({ code: 401, msg: '登录状态已失效，请重新登录' }, { status: 401 });
+const opened = (token: string) => Response.json({ code: 0, msg: '', data: { token, account: ACCOUNT } });
+const rows = () => Response.json({ code: 0, msg: '', rows: [], total: 0 });
+
+/** Fresh modules, with a server that gives these answers in turn. */
+async function serving(...answers: (() => Response)[]) {
+  vi.resetModules();
+  const fetch = vi.fn(async (_url: string, _options: RequestInit) => (answers.shift() ?? rows)());
+  vi.stubGlobal('fetch', fetch);
+  const { call } = await import('./call.ts');
+  const session = await import('../session/session.ts');
+  const sent = () =>
+    fetch.mock.calls.map(([url, { headers }]) => [
+      url,
+      (headers as Record<string, string>).authorization?.replace('Bearer ', ''),
+    ]);
+  return { call, ...session, fetch, sent, answers };
+}
+
+describe('a call', () => {
+  beforeEach(() => {
+    localStorage.clear();
+  });
+
+  it('carries the token in the header, in no address and no storage', async () => {
+    const { call, openSession, fetch, sent } = await serving(() => opened('secret'), rows);
+    await openSession();
+    await call(sessions, {});
+    expect(sent()).toEqual([
+      ['/backoffice/session', undefined],
+      ['/api/user/sessions', 'secret'],
+    ]);
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret');
+  });
+
+  it('gets a new token once where its own has ended, and is sent again', async () => {
+    const { call, openSession, sent } = await serving(
+      () => opened('old'),
+      ended,
+      () => opened('new'),
+      rows,
+    );
+    await openSession();
+    expect(await call(sessions, {})).toMatchObject({ code: 0 });
+    expect(sent().at(-1)).toEqual(['/api/user/sessions', 'new']);
+  });
+
+  it('waits where nobody is signed in, and goes on when somebody is', async () => {
+    const { call, openSession, answers, fetch } = await serving(() => opened('old'), ended, ended);
+    await openSession();
+    const waiting = call(sessionEnd, { id: 'a' });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    answers.push(
+      () => opened('new'),
+      () => Response.json({ code: 0, msg: '该登录已结束' }),
+    );
+    await openSession();
+    expect(await waiting).toMatchObject({ msg: '该登录已结束' });
+  });
+
+  it('does not ask again for a token that was refused just now', async () => {
+    const { call, openSession, fetch } = await serving(
+      () => opened('same'),
+      ended,
+      () => opened('same'),
+    );
+    await openSession();
+    void call(sessions, {});
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('is refused with what the server says, field by field', async () => {
+    const errors = [{ field: 'id', msg: '没有这个登录' }];
+    const { call } = await serving(() => Response.json({ code: 400, msg: '请求参数有误', errors }));
+    await expect(call(sessionEnd, { id: 'a' })).rejects.toMatchObject({ code: 400, errors });
+  });
+
+  it('says so where nobody answers, or something else does', async () => {
+    const { call } = await serving(
+      () => {
+        throw new TypeError('failed to fetch');
+      },
+      () => new Response('<html>', { status: 502 }),
+    );
+    for (let count = 0; count < 2; count += 1)
+      await expect(call(sessions, {})).rejects.toMatchObject({ code: 0, message: /网络已断开/ });
+  });
+});

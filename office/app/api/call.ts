@@ -1,0 +1,36 @@
+import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import { currentToken, renewSession } from '../session/session.ts';
+import { CallError } from './call-error.ts';
+import { request } from './request.ts';
+
+type Needed<C extends Call> = {
+  [Name in keyof C['input']]: C['input'][Name] extends { required: true } ? Name : never;
+}[keyof C['input']];
+
+/** What a call is given: what it needs, and what else it takes. */
+export type Given<C extends Call> = Readonly<
+  Record<Needed<C>, string> & Partial<Record<keyof C['input'], string>>
+>;
+
+/**
+ * Makes a call as it is declared, with the token. Where that has ended it gets a new one, once, and sends the call again;
+ * where nobody is signed in it waits until somebody is. Throws a CallError.
+ */
+export async function call<const C extends Call>(declared: C, given: Given<C>): Promise<AnswerOf<C>> {
+  const isPost = declared.method === 'POST';
+  const query = isPost ? '' : new URLSearchParams(given as Record<string, string>).toString();
+  const send = () =>
+    request(query ? `${declared.path}?${query}` : declared.path, {
+      token: currentToken(),
+      body: isPost ? given : undefined,
+    }) as Promise<unknown> as Promise<AnswerOf<C>>;
+
+  const token = currentToken();
+  try {
+    return await send();
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 401) throw error;
+    await renewSession(token);
+    return send();
+  }
+}

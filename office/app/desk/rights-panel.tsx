@@ -1,0 +1,29 @@
+import { DESK, RIGHTS } from '@pv-brain/contract/messages/office-home.ts';
+import { allows, type Permission, ROLES } from '@pv-brain/contract/permissions.ts';
+import { usePerson } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './rights-panel.module.css';
+
+/** The roles one holds, and what they let one do, in words. */
+export function RightsPanel() {
+  const { roles } = usePerson();
+  const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
+  return (
+    <Panel title={DESK.rights} note={DESK.rightsNote}>
+      <ul className={styles.roles}>
+        {roles.map((role) => (
+          <li key={role}>{ROLES[role].label}</li>
+        ))}
+      </ul>
+      <ul className={styles.rights}>
+        {rights.map(([permission, words]) => (
+          <li key={permission}>
+            <Icon name="check" size={16} />
+            {words}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { OFFICE, OFFICE_ACTS, OFFICE_KEYS } from '@pv-brain/contract/messages/office.ts';
+import { ROLES } from '@pv-brain/contract/permissions.ts';
+import { Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
+import type { Person } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './avatar-menu.module.css';
+import type { Face } from './screens.ts';
+
+interface AvatarMenuProps {
+  person: Person;
+  face: Face;
+  onKeys: () => void;
+}
+
+/** The first sign of the name, or of the company's: a number says little. */
+const signOf = ({ username, fdComName }: Person) => [...(fdComName ?? username)][0]?.toUpperCase();
+
+const rolesOf = ({ roles }: Person) => roles.map((role) => ROLES[role].label).join('、') || OFFICE.noRole;
+
+/** Who is signed in, with what is theirs and the way out. */
+export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
+  const navigate = useNavigate();
+  const { username } = person;
+  const own = face.own.map(({ path, title, icon }) => ({
+    key: path,
+    label: title,
+    icon: <Icon name={icon} />,
+    onClick: () => navigate(`/${path}`),
+  }));
+  const items = [
+    ...own,
+    { key: 'keys', label: OFFICE_KEYS.title, icon: <Icon name="keyboard" />, onClick: onKeys },
+    { type: 'divider' as const },
+    { key: 'leave', label: OFFICE_ACTS.leave.title, icon: <Icon name="leave" />, onClick: signOut },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className={styles.avatar} aria-label={OFFICE.accountMenu(username)}>
+        <span className={styles.sign} aria-hidden="true">
+          {signOf(person)}
+        </span>
+        <span className={styles.who}>
+          <span>{username}</span>
+          <small>{person.fdComName ?? rolesOf(person)}</small>
+        </span>
+        <Icon name="chevron-down" size={14} />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,112 @@
+import { OFFICE, PALETTE } from '@pv-brain/contract/messages/office.ts';
+import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { portalAddress } from '../session/portal.ts';
+import { setPreferences, usePreferences } from '../session/preferences.ts';
+import { usePerson } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Keys } from '../ui/key.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Brand } from './brand.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './console-frame.module.css';
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { Loading, SkipLink } from './frame-parts.tsx';
+import { HEADER_GROUND } from './grounds.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Palette } from './palette.tsx';
+import { faceOf, menuFor, screensFor } from './screens.ts';
+import { SideMenu } from './side-menu.tsx';
+import { useActs, useToggleMode } from './use-acts.ts';
+import { useKeys } from './use-keys.ts';
+import { useMedia } from './use-media.ts';
+
+/** The operators' frame: header, menu, and the screen between them. */
+export function ConsoleFrame() {
+  const person = usePerson();
+  const { pathname } = useLocation();
+  const { isCollapsed } = usePreferences();
+  const [opened, setOpened] = useState<'palette' | 'keys' | 'menu' | null>(null);
+  const isNarrow = useMedia('(max-width: 1279px)');
+  const acts = useActs(() => setOpened('keys'));
+  const toggleMode = useToggleMode();
+  const face = faceOf(person.roles);
+  const entries = menuFor(face.menu, person.roles);
+  const close = () => setOpened(null);
+  const toggleMenu = () => setPreferences({ isCollapsed: !isCollapsed });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led to another screen, its menu is done with
+  useEffect(() => setOpened((now) => (now === 'menu' ? null : now)), [pathname]);
+
+  useKeys({
+    'Ctrl K': () => setOpened((now) => (now === 'palette' ? null : 'palette')),
+    'Ctrl Shift L': toggleMode,
+    '[': toggleMenu,
+    '?': () => setOpened('keys'),
+  });
+
+  return (
+    <div className={styles.frame} data-collapsed={isCollapsed || isNarrow}>
+      <SkipLink />
+      <Loading />
+      <header className={`${styles.header} on-dark`}>
+        <div className={styles.ground} style={{ backgroundImage: HEADER_GROUND }} />
+        <button type="button" className={styles.open} onClick={() => setOpened('menu')}>
+          <Icon name="menu" size={24} />
+          <span className="visually-hidden">{OFFICE.openMenu}</span>
+        </button>
+        <div className={styles.brand}>
+          <Brand face={OFFICE.console} />
+        </div>
+        <button type="button" className={styles.search} onClick={() => setOpened('palette')}>
+          <Icon name="search" />
+          <span>{PALETTE.open}</span>
+          <Keys keys={['Ctrl', 'K']} />
+        </button>
+        <div className={styles.tools}>
+          <a href={portalAddress('/index')} target="_blank" rel="noreferrer">
+            <Icon name="external" />
+            <span>{OFFICE.toPortal}</span>
+          </a>
+          <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
+        </div>
+      </header>
+      <div className={styles.side}>
+        <SideMenu entries={entries} isCollapsed={isCollapsed || isNarrow} />
+        {!isNarrow && (
+          <button type="button" className={styles.collapse} onClick={toggleMenu}>
+            <span className={isCollapsed ? 'visually-hidden' : undefined}>
+              {isCollapsed ? OFFICE.expand : OFFICE.collapse}
+            </span>
+            <Keys keys={['[']} />
+          </button>
+        )}
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Breadcrumb face={face} />
+        <Outlet />
+      </main>
+      <Drawer
+        open={opened === 'menu'}
+        onClose={close}
+        placement="left"
+        size={264}
+        title={OFFICE.openMenu}
+        styles={{ body: { padding: 0 } }}
+        destroyOnHidden
+      >
+        <SideMenu entries={entries} isCollapsed={false} />
+      </Drawer>
+      <Palette
+        isOpen={opened === 'palette'}
+        screens={screensFor(face, person.roles)}
+        acts={acts}
+        onClose={close}
+      />
+      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      <ExpiredDialog />
+      <ScrollRestoration />
+    </div>
+  );
+}

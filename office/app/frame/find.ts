@@ -1,0 +1,12 @@
+/** Something that is found by its name. */
+interface Named {
+  title: string;
+  /** Of the title in pinyin. */
+  initials: string;
+}
+
+/** Those whose title has what is looked for in it, or whose initials do; all where nothing is. */
+export function find<T extends Named>(all: readonly T[], looked: string): T[] {
+  const text = looked.trim().toLowerCase();
+  return all.filter(({ title, initials }) => title.toLowerCase().includes(text) || initials.includes(text));
+}

@@ -1,0 +1,23 @@
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { ACTION } from '@pv-brain/contract/messages/ui.ts';
+import { useNavigation } from 'react-router';
+import styles from './frame-parts.module.css';
+
+/** Past header and menu. */
+export function SkipLink() {
+  return (
+    <a href="#main" className="skip-link">
+      {ACTION.skip}
+    </a>
+  );
+}
+
+/** A line across the top while the next screen's script is on its way. */
+export function Loading() {
+  const isLoading = useNavigation().state !== 'idle';
+  return (
+    <div role="status" className={isLoading ? styles.loading : 'visually-hidden'}>
+      {isLoading && <span className="visually-hidden">{OFFICE.loading}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { usePerson } from '../session/session.ts';
+import styles from './page-head.module.css';
+
+interface PageHeadProps {
+  title: string;
+  /** What the heading says where it is not the title. */
+  heading?: string;
+  note?: ReactNode;
+  /** For a heading that another part of the page shows. */
+  isHidden?: boolean;
+}
+
+/** The heading of a screen. It takes the focus after a change of screen, and names the window. */
+export function PageHead({ title, heading = title, note, isHidden }: PageHeadProps) {
+  const { roles } = usePerson();
+  const { key } = useLocation();
+  const ref = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} · ${isOperator(roles) ? OFFICE.console : OFFICE.workspace}`;
+  }, [title, roles]);
+
+  // The first screen of a window has no change before it: reading begins at the top.
+  useEffect(() => {
+    if (key !== 'default') ref.current?.focus();
+  }, [key]);
+
+  return (
+    <div className={isHidden ? 'visually-hidden' : styles.head}>
+      <h1 ref={ref} tabIndex={-1}>
+        {heading}
+      </h1>
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

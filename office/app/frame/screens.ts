@@ -1,0 +1,98 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { allows, isOperator, type Permission, type Role } from '@pv-brain/contract/permissions.ts';
+import type { ComponentType } from 'react';
+
+export interface Screen {
+  /** Below `/backoffice/`. */
+  path: string;
+  title: string;
+  /** Of the title in pinyin, for the palette. */
+  initials: string;
+  icon: IconName;
+  /** What its address asks for; open to anyone signed in unless told. */
+  may?: Permission;
+  load(): Promise<{ default: ComponentType }>;
+}
+
+/** Screens of the menu that belong together, below one name. */
+export interface ScreenGroup {
+  name: string;
+  icon: IconName;
+  screens: readonly Screen[];
+}
+
+export type MenuEntry = Screen | ScreenGroup;
+
+/** What a face of the back office has. */
+export interface Face {
+  kind: 'console' | 'workspace';
+  /** The menu, from the top. The first is where one arrives. */
+  menu: readonly MenuEntry[];
+  /** What the avatar's menu leads to. */
+  own: readonly Screen[];
+}
+
+const ME: Screen = {
+  path: 'me',
+  ...OFFICE_SCREENS.me,
+  icon: 'account',
+  load: () => import('../me/me.tsx'),
+};
+
+const CONSOLE: Face = {
+  kind: 'console',
+  menu: [
+    {
+      path: 'index',
+      ...OFFICE_SCREENS.desk,
+      icon: 'dashboard',
+      may: 'content:read',
+      load: () => import('../desk/desk.tsx'),
+    },
+  ],
+  own: [ME],
+};
+
+const WORKSPACE: Face = {
+  kind: 'workspace',
+  menu: [
+    {
+      path: 'index',
+      ...OFFICE_SCREENS.home,
+      icon: 'home',
+      may: 'own:read',
+      load: () => import('../workspace/home.tsx'),
+    },
+  ],
+  own: [ME],
+};
+
+export const faceOf = (roles: readonly Role[]): Face => (isOperator(roles) ? CONSOLE : WORKSPACE);
+
+export const isGroup = (entry: MenuEntry): entry is ScreenGroup => 'screens' in entry;
+
+const isOpen = (roles: readonly Role[], { may }: Screen): boolean => !may || allows(roles, may);
+
+/** The entries that these roles may use; a group of which nothing is left is not there. */
+export function menuFor(menu: readonly MenuEntry[], roles: readonly Role[]): MenuEntry[] {
+  return menu.flatMap((entry): MenuEntry[] => {
+    if (!isGroup(entry)) return isOpen(roles, entry) ? [entry] : [];
+    const screens = entry.screens.filter((screen) => isOpen(roles, screen));
+    return screens.length > 0 ? [{ ...entry, screens }] : [];
+  });
+}
+
+/** All screens of a face, whoever may use them. */
+export const screensOf = ({ menu, own }: Face): Screen[] => [
+  ...menu.flatMap((entry) => (isGroup(entry) ? entry.screens : [entry])),
+  ...own,
+];
+
+/** The screens of a face that these roles may use. */
+export const screensFor = (face: Face, roles: readonly Role[]): Screen[] =>
+  screensOf(face).filter((screen) => isOpen(roles, screen));
+
+/** The group that a screen stands in. */
+export const groupOf = ({ menu }: Face, path: string): ScreenGroup | undefined =>
+  menu.filter(isGroup).find(({ screens }) => screens.some((screen) => screen.path === path));

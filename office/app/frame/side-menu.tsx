@@ -1,0 +1,76 @@
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { Tooltip } from 'antd';
+import { NavLink, useLocation } from 'react-router';
+import { setPreferences, usePreferences } from '../session/preferences.ts';
+import { Icon } from '../ui/icon.tsx';
+import { isGroup, type MenuEntry, type Screen, type ScreenGroup } from './screens.ts';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps {
+  entries: readonly MenuEntry[];
+  /** Icons only. */
+  isCollapsed: boolean;
+}
+
+function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }) {
+  return (
+    <Tooltip title={isCollapsed ? screen.title : undefined} placement="right">
+      <NavLink to={`/${screen.path}`} className={styles.item}>
+        <Icon name={screen.icon} />
+        <span className={isCollapsed ? 'visually-hidden' : undefined}>{screen.title}</span>
+      </NavLink>
+    </Tooltip>
+  );
+}
+
+/** A group opens and closes, and stays as it was left. From the narrow menu it opens the wide one. */
+function Group({ group, isCollapsed }: { group: ScreenGroup; isCollapsed: boolean }) {
+  const { openGroups } = usePreferences();
+  const { pathname } = useLocation();
+  const isHere = group.screens.some(({ path }) => pathname.startsWith(`/${path}`));
+  const isOpen = !isCollapsed && (isHere || openGroups.includes(group.name));
+  const others = openGroups.filter((name) => name !== group.name);
+  const toggle = () =>
+    setPreferences({ isCollapsed: false, openGroups: isOpen ? others : [...others, group.name] });
+  return (
+    <>
+      <button type="button" className={styles.item} aria-expanded={isOpen} onClick={toggle}>
+        <Icon name={group.icon} />
+        <span className={isCollapsed ? 'visually-hidden' : undefined}>{group.name}</span>
+        {!isCollapsed && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />}
+      </button>
+      {isOpen && (
+        <ul className={styles.children}>
+          {group.screens.map((screen) => (
+            <li key={screen.path}>
+              <NavLink to={`/${screen.path}`} className={styles.item}>
+                {screen.title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The screens that one may use, in their groups. */
+export function SideMenu({ entries, isCollapsed }: SideMenuProps) {
+  return (
+    <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
+      <ul>
+        {entries.map((entry) =>
+          isGroup(entry) ? (
+            <li key={entry.name}>
+              <Group group={entry} isCollapsed={isCollapsed} />
+            </li>
+          ) : (
+            <li key={entry.path}>
+              <ScreenLink screen={entry} isCollapsed={isCollapsed} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}

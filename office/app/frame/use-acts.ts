@@ -1,0 +1,58 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { OFFICE_ACTS } from '@pv-brain/contract/messages/office.ts';
+import { portalAddress } from '../session/portal.ts';
+import { setPreferences, usePreferences } from '../session/preferences.ts';
+import { signOut } from '../session/sign-out.ts';
+import { useMode } from '../theme/use-mode.ts';
+
+/** Something that can be done from anywhere. */
+export interface Act {
+  title: string;
+  initials: string;
+  icon: IconName;
+  keys?: readonly string[];
+  run(): void;
+}
+
+/** Turns light into dark and back. */
+export function useToggleMode(): () => void {
+  const mode = useMode();
+  return () => setPreferences({ appearance: mode === 'dark' ? 'light' : 'dark' });
+}
+
+/** What can be done now, and changes something: what is so already is not offered. */
+export function useActs(showKeys: () => void): Act[] {
+  const { appearance, density } = usePreferences();
+  const mode = useMode();
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const otherDensity = density === 'compact' ? 'comfortable' : 'compact';
+  return [
+    {
+      ...OFFICE_ACTS[other],
+      icon: other === 'dark' ? 'moon' : 'sun',
+      keys: ['Ctrl', 'Shift', 'L'],
+      run: () => setPreferences({ appearance: other }),
+    },
+    ...(appearance === 'system'
+      ? []
+      : [
+          {
+            ...OFFICE_ACTS.system,
+            icon: 'screen' as const,
+            run: () => setPreferences({ appearance: 'system' }),
+          },
+        ]),
+    {
+      ...OFFICE_ACTS[otherDensity],
+      icon: otherDensity === 'compact' ? 'rows-tight' : 'rows',
+      run: () => setPreferences({ density: otherDensity }),
+    },
+    { ...OFFICE_ACTS.keys, icon: 'keyboard', keys: ['?'], run: showKeys },
+    {
+      ...OFFICE_ACTS.portal,
+      icon: 'external',
+      run: () => void window.open(portalAddress('/index'), '_blank', 'noopener'),
+    },
+    { ...OFFICE_ACTS.leave, icon: 'leave', run: () => void signOut() },
+  ];
+}

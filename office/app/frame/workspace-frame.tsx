@@ -1,0 +1,73 @@
+import { OFFICE } from '@pv-brain/contract/messages/office.ts';
+import { useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration } from 'react-router';
+import { portalAddress } from '../session/portal.ts';
+import { usePerson } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
+import { Brand } from './brand.tsx';
+import { ExpiredDialog } from './expired-dialog.tsx';
+import { Loading, SkipLink } from './frame-parts.tsx';
+import { HEADER_GROUND } from './grounds.ts';
+import { KeysDialog } from './keys-dialog.tsx';
+import { Palette } from './palette.tsx';
+import { faceOf, screensFor } from './screens.ts';
+import { useActs, useToggleMode } from './use-acts.ts';
+import { useKeys } from './use-keys.ts';
+import styles from './workspace-frame.module.css';
+
+/** The customers' frame: as wide as the portal's pages, with a row of links, which a phone has at the bottom. */
+export function WorkspaceFrame() {
+  const person = usePerson();
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null);
+  const acts = useActs(() => setOpened('keys'));
+  const toggleMode = useToggleMode();
+  const face = faceOf(person.roles);
+  const screens = screensFor(face, person.roles);
+  const close = () => setOpened(null);
+
+  useKeys({
+    'Ctrl K': () => setOpened('palette'),
+    'Ctrl Shift L': toggleMode,
+    '?': () => setOpened('keys'),
+  });
+
+  return (
+    <div className={styles.frame}>
+      <SkipLink />
+      <Loading />
+      <header className={`${styles.header} on-dark`}>
+        <div className={styles.ground} style={{ backgroundImage: HEADER_GROUND }} />
+        <div className={`wrap ${styles.row}`}>
+          <Brand face={OFFICE.workspace} isWide />
+          <div className={styles.tools}>
+            <a href={portalAddress('/index')}>
+              <Icon name="external" size={20} />
+              <span>{OFFICE.backToPortal}</span>
+            </a>
+            <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
+          </div>
+        </div>
+      </header>
+      <nav className={styles.navigation} aria-label={OFFICE.mainMenu}>
+        <ul className="wrap">
+          {screens.map(({ path, title, icon }) => (
+            <li key={path}>
+              <NavLink to={`/${path}`}>
+                <Icon name={icon} size={24} />
+                {title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
+        <Outlet />
+      </main>
+      <Palette isOpen={opened === 'palette'} screens={screens} acts={acts} onClose={close} />
+      <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      <ExpiredDialog />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { MY_SESSIONS } from '@pv-brain/contract/messages/office-account.ts';
+
+/** What a browser says of itself that tells it from others; the first that fits counts. */
+const BROWSERS = [
+  [/MicroMessenger/, '微信'],
+  [/Edg/, 'Edge'],
+  [/Firefox/, 'Firefox'],
+  [/Chrome|CriOS/, 'Chrome'],
+  [/Safari/, 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS/, 'macOS'],
+  [/Linux/, 'Linux'],
+] as const;
+
+/** A browser and its system in the words people know, from the `User-Agent` that it sent. */
+export function browserName(userAgent: string): string {
+  const first = (kinds: typeof BROWSERS | typeof SYSTEMS) =>
+    kinds.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const [browser, system] = [first(BROWSERS), first(SYSTEMS)];
+  if (!browser) return MY_SESSIONS.unknown;
+  return system ? MY_SESSIONS.on(browser, system) : browser;
+}

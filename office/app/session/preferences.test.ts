@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { renderHook } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { openPreferences, setPreferences, usePreferences } from './preferences.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+function seen() {
+  const { result, unmount } = renderHook(() => usePreferences());
+  unmount();
+  return result.current;
+}
+
+it('keeps what each person chose, each by themselves', () => {
+  openPreferences('a');
+  setPreferences({ appearance: 'dark', isCollapsed: true });
+  openPreferences('b');
+  expect(seen()).toMatchObject({ appearance: 'system', isCollapsed: false });
+  openPreferences('a');
+  expect(seen()).toMatchObject({ appearance: 'dark', isCollapsed: true, density: 'comfortable' });
+});
+
+it('follows another window', () => {
+  openPreferences('a');
+  localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'office:a' }));
+  expect(seen().density).toBe('compact');
+});
+
+it.each(['{', 'null', '[]', '{"appearance":"pink","density":3,"openGroups":"x"}'])(
+  'takes %s for nothing',
+  (stored) => {
+    localStorage.setItem('office:a', stored);
+    openPreferences('a');
+    expect(seen()).toMatchObject({ appearance: 'system', density: 'comfortable', openGroups: [] });
+  },
+);

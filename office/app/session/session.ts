@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { officeSession } from '@pv-brain/contract/calls/office.ts';
+import { useSyncExternalStore } from 'react';
+import { CallError } from '../api/call-error.ts';
+import { request } from '../api/request.ts';
+
+type Session = AnswerOf<typeof officeSession>['data'];
+
+/** Whose window this is. */
+export type Person = Session['account'];
+
+/** In memory only: what is in a storage or an address can be read by others. */
+let session: Session | undefined;
+/** The person who must sign in again before anything goes on, waited for by the calls that found out. */
+let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
+const listeners = new Set<() => void>();
+
+function tell() {
+  for (const listener of listeners) listener();
+}
+
+/** Gets a token for the cookie. Null where nobody is signed in. */
+export async function openSession(): Promise<Person | null> {
+  try {
+    const { data } = (await request(officeSession.path, { body: {} })) as unknown as { data: Session };
+    // Somebody else has signed in meanwhile: nothing that stands here is theirs.
+    if (session && session.account.username !== data.account.username) window.location.reload();
+    session = data;
+    waiting?.resolve();
+    waiting = undefined;
+    tell();
+    return data.account;
+  } catch (error) {
+    if (error instanceof CallError && error.code === 401) return null;
+    throw error;
+  }
+}
+
+export const currentToken = (): string | undefined => session?.token;
+
+/** Gets a new token for one that was refused; where there is none, waits until the person has signed in again. */
+export async function renewSession(refused: string | undefined): Promise<void> {
+  // Another call has done so already.
+  if (session && session.token !== refused) return;
+  if (!waiting && (await openSession()) && session?.token !== refused) return;
+  if (!waiting) {
+    let resolve = () => {};
+    const promise = new Promise<void>((settle) => {
+      resolve = settle;
+    });
+    waiting = { promise, resolve };
+    tell();
+  }
+  await waiting.promise;
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Whether the session has ended and the person must sign in again. */
+export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined);
+
+/** Whose window this is. Only below the frame, which shows nothing before it is known. */
+export function usePerson(): Person {
+  const person = useSyncExternalStore(subscribe, () => session?.account);
+  if (!person) throw new Error('nobody is signed in');
+  return person;
+}

@@ -1,0 +1,91 @@
+import { type ThemeConfig, theme } from 'antd';
+import { COLOURS, type Mode } from './colours.ts';
+
+const FONT =
+  '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+
+const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+
+type MappingAlgorithm = typeof theme.defaultAlgorithm;
+
+export interface Look {
+  mode: Mode;
+  /** Pixels of the text, before it is enlarged. */
+  fontSize: 14 | 16;
+  /** Pixels of a control's height. */
+  controlHeight: 32 | 36 | 48;
+  /** 1, or more in 大字版. */
+  scale: number;
+}
+
+const SEEDS = ['colorPrimary', 'colorLink', 'colorSuccess', 'colorWarning', 'colorError'] as const;
+
+/** The dark algorithm dims the colours that it begins with; the table's are meant as they stand. */
+const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
+  ...map,
+  ...Object.fromEntries(SEEDS.map((name) => [name, seed[name]])),
+});
+
+/** The design's token table for Ant Design. */
+export function antTheme({ mode, fontSize, controlHeight, scale }: Look): ThemeConfig {
+  const colour = COLOURS[mode];
+  return {
+    algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepSeeds],
+    cssVar: { key: 'office' },
+    hashed: false,
+    token: {
+      fontFamily: FONT,
+      fontSize: fontSize * scale,
+      controlHeight: controlHeight * scale,
+      fontWeightStrong: 700,
+      borderRadius: 4,
+      borderRadiusXS: 2,
+      borderRadiusLG: 4,
+      motionDurationFast: '0.12s',
+      motionDurationMid: '0.2s',
+      motionDurationSlow: '0.32s',
+      motionEaseInOut: EASE,
+      motionEaseOut: EASE,
+      colorPrimary: colour.primary,
+      colorPrimaryHover: colour['primary-hover'],
+      colorPrimaryActive: colour['primary-hover'],
+      colorPrimaryBg: colour.selected,
+      colorPrimaryBgHover: colour['selected-hover'],
+      colorLink: colour.link,
+      colorLinkHover: colour['selected-text'],
+      colorSuccess: colour.success,
+      colorSuccessBg: colour['success-bg'],
+      colorWarning: colour.warning,
+      colorWarningBg: colour['warning-bg'],
+      colorWarningBorder: colour['warning-border'],
+      colorError: colour.error,
+      colorErrorBg: colour['error-bg'],
+      colorText: colour.text,
+      colorTextSecondary: colour['text-2'],
+      colorTextTertiary: colour['text-3'],
+      colorTextDescription: colour['text-3'],
+      colorTextPlaceholder: colour['text-3'],
+      colorBgLayout: colour.layout,
+      colorBgContainer: colour.panel,
+      colorBgElevated: colour.elevated,
+      colorFillAlter: colour['fill-alter'],
+      colorFillSecondary: colour.fill,
+      colorBorder: colour.border,
+      colorBorderSecondary: colour['border-2'],
+      colorSplit: colour.split,
+      colorBgMask: colour.mask,
+      controlOutline: colour.outline,
+      controlOutlineWidth: 3,
+    },
+    components: {
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: '#fff' },
+      Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
+      Modal: { borderRadiusLG: 8 },
+      // What is chosen is the lighter of the two.
+      Segmented:
+        mode === 'dark'
+          ? { trackBg: colour['fill-alter'], itemSelectedBg: colour.fill }
+          : { trackBg: colour.fill, itemSelectedBg: colour.panel },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { isOperator } from '@pv-brain/contract/permissions.ts';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/es/locale/zh_CN';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { usePreferences } from '../session/preferences.ts';
+import { usePerson } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
+import { antTheme } from './ant-theme.ts';
+import { COLOURS } from './colours.ts';
+import { NONCE } from './nonce.ts';
+import { useMode } from './use-mode.ts';
+import { useTextSize } from './use-text-size.ts';
+
+const CSP = NONCE ? { nonce: NONCE } : {};
+
+const LARGE = 1.25;
+const NOTICES = { placement: 'top', duration: 4, maxCount: 3 } as const;
+const CLOSABLE = { closeIcon: <Icon name="close" /> };
+
+/** Puts on the look of the person and the face: Ant Design's theme, and the same colours as custom properties. */
+export function LookProvider({ children }: { children: ReactNode }) {
+  const { density } = usePreferences();
+  const isConsole = isOperator(usePerson().roles);
+  const mode = useMode();
+  const { isLarge } = useTextSize();
+  const tight = density === 'compact' ? 32 : 36;
+
+  const theme = useMemo(
+    () =>
+      antTheme({
+        mode,
+        fontSize: isConsole ? 14 : 16,
+        controlHeight: isConsole ? tight : 48,
+        scale: isLarge ? LARGE : 1,
+      }),
+    [mode, isConsole, tight, isLarge],
+  );
+
+  useLayoutEffect(() => {
+    const { style, dataset } = document.documentElement;
+    for (const [name, value] of Object.entries(COLOURS[mode])) style.setProperty(`--${name}`, value);
+    style.colorScheme = mode;
+    dataset.theme = mode;
+    dataset.density = density;
+    dataset.face = isConsole ? 'console' : 'workspace';
+  }, [mode, density, isConsole]);
+
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      theme={theme}
+      csp={CSP}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+      modal={{ closable: CLOSABLE }}
+      notification={CLOSABLE}
+    >
+      <App component={false} notification={NOTICES}>
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './state.module.css';
+
+interface StateProps {
+  picture: ReactNode;
+  title: string;
+  note?: ReactNode;
+  /** Whether it is told at once, as what went wrong is. */
+  isAlert?: boolean;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** What stands where something should be that is not there. */
+export function State({ picture, title, note, isAlert, children }: StateProps) {
+  return (
+    <div className={styles.state} role={isAlert ? 'alert' : undefined}>
+      <div className={styles.picture} aria-hidden="true">
+        {picture}
+      </div>
+      <p className={styles.title}>{title}</p>
+      {note && <p className={styles.note}>{note}</p>}
+      {children && <div className={styles.acts}>{children}</div>}
+    </div>
+  );
+}
