@@ -10,8 +10,7 @@ export const OFFICE = {
   collapse: '收起菜单',
   expand: '展开菜单',
   noRole: '未授予角色',
-  accountMenu: (name: string) => `${name}，账号菜单`,
-  leaving: '正在退出…',
+  accountMenu: '账号菜单',
   loading: '加载中…',
 } as const;
 
@@ -45,7 +44,6 @@ export const PALETTE = {
   choose: '打开',
   newTab: '新标签页',
   initials: '输入拼音首字母也可：wdzh',
-  current: '当前',
 } as const;
 
 export const OFFICE_KEYS = {

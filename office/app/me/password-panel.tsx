@@ -20,11 +20,8 @@ interface Fields {
   confirmPassword: string;
 }
 
-const eye = (isShown: boolean) => (
-  <button type="button" aria-label={isShown ? MY_PASSWORD.hide : MY_PASSWORD.show} className={styles.eye}>
-    <Icon name={isShown ? 'eye' : 'eye-off'} />
-  </button>
-);
+/** Ant Design makes a button of it, with a name. */
+const eye = (isShown: boolean) => <Icon name={isShown ? 'eye' : 'eye-off'} />;
 
 /** A new password, which ends all sessions, this one too. */
 export function PasswordPanel() {

@@ -1,0 +1,272 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { expects } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { countLoaded } from '../loaded-bytes.ts';
+import { companyOf, field, fillLogin, PASSWORD, register } from './accounts.ts';
+import { setRoles } from './roles.ts';
+
+/** Bytes of script and style, gzipped: of the first screen with all that frames it, and of each one after it. */
+const FIRST_LOAD = 450_000;
+const NEXT_SCREEN = 150_000;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Signs in without the portal's form. */
+async function enter(page: Page, username: string, password: string, path = '/backoffice/index') {
+  await page.request.get('/captcha/captchaImage?type=math');
+  const form = { username, password, validateCode: CAPTCHA_ANSWER };
+  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
+  await page.goto(path);
+  await expect(heading(page)).toBeAttached();
+}
+
+const operator = (page: Page, path?: string) => enter(page, OPERATOR.username, OPERATOR.password, path);
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+
+test('an operator signs in on the portal and lands on the desk', async ({ page }) => {
+  await page.goto('/homeLogin');
+  await fillLogin(page, { ...OPERATOR });
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page).toHaveURL('/backoffice/index');
+  await expect(heading(page)).toContainText(`好，${OPERATOR.username}`);
+  await expect(page).toHaveTitle('工作台 · 管理后台');
+  await expect(page.getByRole('row', { name: '企业政策' })).toContainText(/\d+ 条/);
+  await expect(page.getByText('管理操作员与角色')).toBeVisible();
+});
+
+test('the token is in no storage and no address', async ({ page }) => {
+  const addresses: string[] = [];
+  let token = '';
+  page.on('request', (request) => {
+    addresses.push(request.url());
+    token ||= request.headers().authorization?.replace('Bearer ', '') ?? '';
+  });
+  await operator(page, '/backoffice/me');
+  await expect(page.getByText('本次登录')).toBeVisible();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain(token);
+  expect(addresses.join('\n')).not.toContain(token);
+});
+
+test('an editor sees less than an administrator', async ({ page, request }) => {
+  const username = await register(request);
+  setRoles(username, ['editor']);
+  await enter(page, username, PASSWORD);
+  await expect(page.getByText('内容编辑').first()).toBeVisible();
+  await expect(page.getByText('发布和撤回内容')).toBeVisible();
+  await expect(page.getByText('管理操作员与角色')).toBeHidden();
+});
+
+test('who holds no role is told so, and keeps what is their own', async ({ page, request }) => {
+  const username = await register(request);
+  setRoles(username, []);
+  await enter(page, username, PASSWORD);
+  await expect(page.getByText('您没有查看首页的权限')).toBeVisible();
+  await expect(page.getByText('需要“企业用户”角色。可联系管理员')).toBeVisible();
+  await page.getByRole('link', { name: '我的账号' }).click();
+  await expect(heading(page)).toHaveText('我的账号');
+});
+
+test('dark and compact are kept, and the menu stays as it was left', async ({ page }) => {
+  await operator(page, '/backoffice/me');
+  await page.getByText('深色', { exact: true }).click();
+  await page.getByText('紧凑', { exact: true }).click();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(html).toHaveAttribute('data-density', 'compact');
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Control+Shift+L');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+});
+
+test('the palette finds by pinyin initials and leads on by keyboard', async ({ page }) => {
+  await operator(page);
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('combobox', { name: '搜索功能和操作' });
+  await expect(search).toBeFocused();
+  await search.fill('wdzh');
+  await expect(page.getByRole('option')).toHaveText(['我的账号']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('我的账号');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle('我的账号 · 管理后台');
+});
+
+test('single keys act outside of fields, until they are switched off', async ({ page }) => {
+  await operator(page, '/backoffice/me');
+  const list = page.getByRole('dialog', { name: '快捷键' });
+  await field(page, '原密码').press('?');
+  await expect(list).toBeHidden();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('?');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.getByRole('switch', { name: '启用单个字符的快捷键' }).click();
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('?');
+  await expect(list).toBeHidden();
+});
+
+test('a password that was typed is not left behind unasked', async ({ page }) => {
+  await operator(page, '/backoffice/me');
+  await field(page, '原密码').fill('abc');
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
+  const dialog = page.getByRole('dialog', { name: '还有修改没有保存' });
+  await dialog.getByRole('button', { name: '留在本页' }).click();
+  await expect(field(page, '原密码')).toHaveValue('abc');
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
+  await dialog.getByRole('button', { name: '放弃修改' }).click();
+  await expect(page).toHaveURL('/backoffice/index');
+});
+
+test('a changed password ends the session and leads to the login', async ({ page, request }) => {
+  const username = await register(request);
+  await enter(page, username, PASSWORD, '/backoffice/me');
+  const next = 'moon-on-cells-2027';
+  await field(page, '原密码').fill('wrong-password');
+  await field(page, '新密码').fill(next);
+  await field(page, '确认新密码').fill(next);
+  await page.getByRole('button', { name: '修改密码并重新登录' }).click();
+  await expect(page.getByText('原密码不正确')).toBeVisible();
+  await field(page, '原密码').fill(PASSWORD);
+  await page.getByRole('button', { name: '修改密码并重新登录' }).click();
+  await expect(page).toHaveURL('/homeLogin');
+  await page.goto('/backoffice/index');
+  await expect(page).toHaveURL('/homeLogin');
+  await enter(page, username, next);
+});
+
+test('another login is ended from here', async ({ page, request }) => {
+  const username = await register(request);
+  await enter(page, username, PASSWORD);
+  await enter(page, username, PASSWORD, '/backoffice/me');
+  await page.getByRole('button', { name: '结束登录' }).click();
+  await expect(page.getByText('该登录已结束')).toBeVisible();
+  await expect(page.getByRole('button', { name: '结束登录' })).toHaveCount(0);
+});
+
+test(
+  'a session that ends keeps the screen until one has signed in again',
+  expects('401'),
+  async ({ page, context }) => {
+    await operator(page, '/backoffice/me');
+    await field(page, '原密码').fill('typed');
+    // Another sign-in's cookie and its session, both gone.
+    const token = await page.evaluate(async () => {
+      const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+      return (await (await fetch('/backoffice/session', options)).json()).data.token as string;
+    });
+    await page.request.post('/logout', { headers: { authorization: `Bearer ${token}` } });
+    await field(page, '新密码').fill('moon-on-cells-2027');
+    await field(page, '确认新密码').fill('moon-on-cells-2027');
+    await page.getByRole('button', { name: '修改密码并重新登录' }).click();
+    const dialog = page.getByRole('dialog', { name: '登录已过期' });
+    await expect(dialog).toContainText('登录已过期，登录后回到这里，内容已暂存');
+    const other = await context.newPage();
+    await operator(other);
+    await other.close();
+    await dialog.getByRole('button', { name: '我已登录，继续' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field(page, '原密码')).toHaveValue('typed');
+    await expect(page.getByText('原密码不正确')).toBeVisible();
+  },
+);
+
+test('signing out leads to the login and shuts the door', async ({ page }) => {
+  await operator(page);
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(page).toHaveURL('/homeLogin');
+  await page.goto('/backoffice/me');
+  await expect(page).toHaveURL('/homeLogin');
+});
+
+test('an address that no screen has says so inside the frame', async ({ page }) => {
+  await operator(page, '/backoffice/nothing/here');
+  await expect(page.getByRole('main').getByRole('paragraph').first()).toHaveText('没有这个页面');
+  await page.getByRole('link', { name: '回到首页' }).click();
+  await expect(page).toHaveURL('/backoffice/index');
+});
+
+test('a part that cannot be had fails by itself, with its number', expects('503'), async ({ page }) => {
+  const json = { code: 503, msg: '服务繁忙，请稍后再试', requestId: '7F3A-21' };
+  await page.route('**/api/policy/list*', (route) => route.fulfill({ status: 503, json }));
+  await operator(page);
+  const failure = page.getByRole('alert').filter({ hasText: '服务繁忙，请稍后再试' });
+  await expect(failure).toContainText('错误编号 7F3A-21');
+  await expect(page.getByText('您的权限')).toBeVisible();
+  await page.unroute('**/api/policy/list*');
+  await failure.getByRole('button', { name: '重新加载' }).click();
+  await expect(page.getByRole('row', { name: '企业政策' })).toContainText(/\d+ 条/);
+});
+
+test('the console loads no more than it may', async ({ page }) => {
+  const first = countLoaded(page);
+  await operator(page);
+  await page.waitForLoadState('networkidle');
+  const frame = await first();
+  const next = countLoaded(page);
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByRole('menuitem', { name: '我的账号' }).click();
+  await expect(heading(page)).toHaveText('我的账号');
+  await page.waitForLoadState('networkidle');
+  const screen = await next();
+  const told = `${frame.bytes} at first, ${screen.bytes} for the next screen`;
+  test.info().annotations.push({ type: 'bytes', description: told });
+  expect(frame.files).toBeGreaterThan(3);
+  expect(frame.bytes).toBeLessThanOrEqual(FIRST_LOAD);
+  expect(screen.files).toBeGreaterThan(0);
+  expect(screen.bytes).toBeLessThanOrEqual(NEXT_SCREEN);
+});
+
+for (const width of [1440, 1280, 1024, 900]) {
+  test(`the console is accessible and never sideways at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/backoffice/index', '/backoffice/me']) {
+      await operator(page, path);
+      await page.waitForLoadState('networkidle');
+      expect(await violations(page), path).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, path).toBeLessThanOrEqual(0);
+    }
+    if (width === 900) {
+      await page.getByRole('button', { name: '菜单', exact: true }).click();
+      await page.getByRole('dialog').getByRole('link', { name: '工作台' }).click();
+      await expect(page).toHaveURL('/backoffice/index');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}
+
+test('an enterprise’s workspace fits a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const username = await register(request);
+  await enter(page, username, PASSWORD);
+  await expect(page).toHaveTitle('首页 · 企业工作台');
+  await expect(page.getByRole('main').getByText(companyOf(username))).toBeVisible();
+  await expect(page.getByText('件申报')).toBeVisible();
+  for (const name of ['首页', '我的账号']) {
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).click();
+    await page.waitForLoadState('networkidle');
+    expect(await violations(page), name).toEqual([]);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, name).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click();
+  await page.getByRole('link', { name: /申报项目/ }).click();
+  await expect(page).toHaveURL('/project');
+});
