@@ -39,8 +39,11 @@ app.server.once('close', () => Promise.all([portal?.close(), office?.close()]));
 const own = app.server.listeners('request') as RequestListener[];
 app.server.removeAllListeners('request');
 app.server.on('request', (request, response) => {
-  const vite = request.url?.startsWith('/backoffice/') ? office : portal;
+  const { url } = request;
+  const vite = url?.startsWith('/backoffice/') ? office : portal;
   vite?.middlewares(request, response, () => {
+    // Without the base that Vite takes away.
+    Object.assign(request, { url });
     for (const listener of own) listener(request, response);
   });
 });
