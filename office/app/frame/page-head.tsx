@@ -1,6 +1,6 @@
 import { OFFICE } from '@pv-brain/contract/messages/office.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePerson } from '../session/session.ts';
 import styles from './page-head.module.css';
@@ -17,7 +17,8 @@ interface PageHeadProps {
 /** The heading of a screen. It takes the focus after a change of screen, and names the window. */
 export function PageHead({ title, heading = title, note, isHidden }: PageHeadProps) {
   const { roles } = usePerson();
-  const { key } = useLocation();
+  // An address that changes within the screen, as a list's does, takes the focus from nobody.
+  const [arrival] = useState(useLocation().key);
   const ref = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
@@ -26,8 +27,8 @@ export function PageHead({ title, heading = title, note, isHidden }: PageHeadPro
 
   // The first screen of a window has no change before it: reading begins at the top.
   useEffect(() => {
-    if (key !== 'default') ref.current?.focus();
-  }, [key]);
+    if (arrival !== 'default') ref.current?.focus();
+  }, [arrival]);
 
   return (
     <div className={isHidden ? 'visually-hidden' : styles.head}>

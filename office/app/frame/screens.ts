@@ -1,5 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { CONTENT_GROUP, CONTENT_SECTIONS } from '@pv-brain/contract/messages/office-content.ts';
 import { allows, isOperator, type Permission, type Role } from '@pv-brain/contract/permissions.ts';
 import type { ComponentType } from 'react';
 
@@ -40,6 +42,19 @@ const ME: Screen = {
   load: () => import('../me/me.tsx'),
 };
 
+const CONTENT: ScreenGroup = {
+  name: CONTENT_GROUP,
+  icon: 'newspaper',
+  screens: Object.entries(CONTENT_SECTIONS).map(([section, { initials }]) => ({
+    path: `content/${section}`,
+    title: contentTypes[section as Section].label,
+    initials,
+    icon: 'newspaper',
+    may: 'content:read',
+    load: async () => ({ default: (await import('../content/content-list.tsx')).listOf(section as Section) }),
+  })),
+};
+
 const CONSOLE: Face = {
   kind: 'console',
   menu: [
@@ -50,6 +65,7 @@ const CONSOLE: Face = {
       may: 'content:read',
       load: () => import('../desk/desk.tsx'),
     },
+    CONTENT,
   ],
   own: [ME],
 };

@@ -7,12 +7,15 @@ import styles from './key-list.module.css';
 const KEYS = [
   [['Ctrl', 'K'], OFFICE_KEYS.palette],
   [['['], OFFICE_KEYS.collapse, 'console'],
+  [['/'], OFFICE_KEYS.search, 'console'],
+  [['J', 'K'], OFFICE_KEYS.rows, 'console'],
+  [['X'], OFFICE_KEYS.choose, 'console'],
   [['Ctrl', 'Shift', 'L'], OFFICE_KEYS.dark],
   [['?'], OFFICE_KEYS.list],
   [['Esc'], OFFICE_KEYS.close],
 ] as const;
 
-/** All keys that do something wherever one is; the workspace has no menu that collapses. */
+/** All keys; the workspace has neither lists nor a menu that collapses. */
 export function KeyList() {
   const isConsole = isOperator(usePerson().roles);
   return (

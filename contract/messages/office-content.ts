@@ -1,0 +1,82 @@
+import type { Section } from '../content/types.ts';
+
+/**
+ * Each section in the order of the menu: the initials of its name in pinyin, for the palette, and what one of its items
+ * is called.
+ */
+export const CONTENT_SECTIONS = {
+  policy: { initials: 'qyzc', noun: '政策' },
+  project: { initials: 'xmsb', noun: '项目' },
+  financial: { initials: 'jrfw', noun: '金融服务' },
+  specialist: { initials: 'gxrc', noun: '人才' },
+  app: { initials: 'szyysc', noun: '应用' },
+  recruit: { initials: 'rcfw', noun: '职位' },
+  getbuginess: { initials: 'gxdj', noun: '供需' },
+  industryNews: { initials: 'hyzx', noun: '资讯' },
+  banner: { initials: 'hf', noun: '横幅' },
+} as const satisfies Record<Section, { initials: string; noun: string }>;
+
+export const CONTENT_GROUP = '内容';
+
+/** The list of a section. */
+export const CONTENT_LIST = {
+  total: (all: number) => `共 ${all} 条`,
+  filtered: (all: number, found: number) => `共 ${all} 条，筛出 ${found} 条`,
+  states: '状态',
+  anyState: '全部',
+  search: '搜索标题',
+  chosen: (label: string, value: string) => `${label}：${value}`,
+  remove: (label: string) => `不再按${label}筛选`,
+  published: '发布日期',
+  updated: '最近修改',
+  clear: '清除',
+  clearAll: '清除筛选',
+  compact: '列表改为紧凑',
+  comfortable: '列表改为舒适',
+  state: '状态',
+  pinned: '置顶',
+  featured: '推荐',
+  none: '—',
+  onPortal: '在门户查看',
+  loading: '正在加载…',
+  empty: (noun: string) => `还没有${noun}`,
+  filteredEmpty: (noun: string) => `没有符合条件的${noun}`,
+  hidden: (all: number, filters: number) => `共 ${all} 条，被 ${filters} 个条件筛去`,
+} as const;
+
+/** Days of publication. */
+export const CONTENT_DAYS = {
+  last: (days: number) => `近 ${days} 天`,
+  from: '从',
+  to: '到',
+  between: (from: string, to: string) => `${from} 至 ${to}`,
+  since: (from: string) => `${from} 起`,
+  until: (to: string) => `${to} 止`,
+} as const;
+
+export const CONTENT_PAGES = {
+  label: '分页',
+  shown: (first: number, last: number) => `第 ${first}–${last} 条`,
+  previous: '上一页',
+  next: '下一页',
+  page: (page: number) => `第 ${page} 页`,
+  size: '每页条数',
+  perPage: (size: number) => `${size} 条/页`,
+} as const;
+
+/** What is done with several items at once. */
+export const CONTENT_BULK = {
+  bar: '批量操作',
+  chosen: (count: number) => `已选 ${count} 条`,
+  chooseAll: '选择本页全部',
+  choose: (title: string) => `选择 ${title}`,
+  cancel: '取消选择',
+  publish: '发布',
+  withdraw: '撤回',
+  undo: '撤销',
+  published: (count: number) => `${count} 条已发布`,
+  withdrawn: (count: number) => `${count} 条已撤回`,
+  notPublished: (count: number) => `${count} 条未能发布`,
+  notWithdrawn: (count: number) => `${count} 条未能撤回`,
+  reason: (msg: string, titles: string) => `${msg}：${titles}`,
+} as const;

@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { expect, test } from '../fixtures.ts';
+import { countLoaded } from '../loaded-bytes.ts';
+import { PASSWORD, register } from './accounts.ts';
+import { setRoles } from './roles.ts';
+
+/** Bytes of script and style, gzipped, of a screen after the first. */
+const NEXT_SCREEN = 150_000;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+
+/** Signs in without the portal's form, and answers the token of the session. */
+async function enter(page: Page, path: string, who: { username: string; password: string } = OPERATOR) {
+  await page.request.get('/captcha/captchaImage?type=math');
+  const form = { ...who, validateCode: CAPTCHA_ANSWER };
+  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
+  await page.goto(path);
+  await expect(heading(page)).toBeAttached();
+  const { data } = await (await page.request.post('/backoffice/session', { data: {} })).json();
+  return { authorization: `Bearer ${data.token}` };
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+
+const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('an operator filters, publishes several at once, and visitors see them', async ({ page }) => {
+  const headers = await enter(page, '/backoffice/index');
+  const title = `光伏建筑一体化试点 ${Date.now()}`;
+  for (const part of ['甲', '乙']) {
+    const values = { fdTitle: `${title} ${part}`, fdLevel: '省级', fdContent: '<p>正文</p>' };
+    const data = { section: 'policy', category: '2', values };
+    const answer = await page.request.post('/api/console/content/create', { headers, data });
+    expect(await answer.json()).toMatchObject({ code: 0 });
+  }
+  const loaded = countLoaded(page);
+  await page.getByRole('button', { name: '内容', exact: true }).click();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '企业政策' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(heading(page)).toBeFocused();
+  const { files, bytes } = await loaded();
+  test.info().annotations.push({ type: 'bytes', description: `${bytes} for the list` });
+  expect(files).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(NEXT_SCREEN);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(title);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '级别', exact: true }).click();
+  await page.getByRole('menuitem', { name: '省级' }).click();
+  await page.getByRole('link', { name: '草稿 2' }).click();
+  await expect(page).toHaveURL(/state=draft/);
+  await expect(page.getByText(/，筛出 2 条/)).toBeVisible();
+
+  await page.getByRole('checkbox', { name: '选择本页全部' }).focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('已选 1 条')).toBeVisible();
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '发布' }).click();
+  await expect(page.getByText('2 条已发布')).toBeVisible();
+  await expect(page.getByText('没有符合条件的政策')).toBeVisible();
+  await page.getByRole('link', { name: '已发布 2' }).click();
+  const link = page.getByRole('link', { name: `${title} 甲` });
+  const portal = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(await portal.text()).toContain(`${title} 甲`);
+
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('2 条已撤回')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/state=draft/);
+  await page.getByRole('button', { name: '清除筛选' }).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('searchbox', { name: '搜索标题' })).toHaveValue('');
+});
+
+test('an auditor sees the list and none of the acts', async ({ page, request }) => {
+  const username = await register(request);
+  setRoles(username, ['auditor']);
+  await enter(page, '/backoffice/content/policy', { username, password: PASSWORD });
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await page.getByRole('table').getByRole('link').first().focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText(/已选/)).toBeHidden();
+});
+
+test('the market is reviewed, not published from its list', async ({ page }) => {
+  await enter(page, '/backoffice/content/getbuginess');
+  await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^待审核 \d+$/ })).toBeVisible();
+});
+
+test('the palette leads to a section', async ({ page }) => {
+  await enter(page, '/backoffice/index');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: '搜索功能和操作' }).fill('rcfw');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('人才服务');
+  await expect(page).toHaveTitle('人才服务 · 管理后台');
+});
+
+for (const width of [1440, 1280, 1024, 800, 390])
+  test(`every list is accessible and never sideways at ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page, '/backoffice/content/recruit');
+    await expect(rows(page).first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    for (const section of ['policy', 'getbuginess', 'recruit']) {
+      await page.goto(`/backoffice/content/${section}`);
+      await expect(rows(page).first()).toBeVisible();
+      expect(await beyond(page), section).toBeLessThanOrEqual(0);
+      const scroll = await page.getByRole('table').evaluate((table) => {
+        const box = table.parentElement as HTMLElement;
+        return box.scrollWidth - box.clientWidth;
+      });
+      expect(scroll, section).toBeLessThanOrEqual(0);
+    }
+  });

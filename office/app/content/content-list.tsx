@@ -1,0 +1,65 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { PageHead } from '../frame/page-head.tsx';
+import { Failed } from '../ui/failed.tsx';
+import styles from './content-list.module.css';
+import { Empty } from './empty.tsx';
+import { Items } from './items.tsx';
+import { Pager } from './pager.tsx';
+import { listQuery, totalQuery } from './queries.ts';
+import { StateTabs } from './state-tabs.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useView } from './use-view.ts';
+import { countFilters } from './view.ts';
+import { Waiting } from './waiting.tsx';
+
+function ContentList({ section }: { section: Section }) {
+  const type: ContentType = contentTypes[section];
+  const viewing = useView(type);
+  const { view, addressWith } = viewing;
+  const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(section, view));
+  const filters = countFilters(view);
+  const { data: total } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
+  const found = data?.counts.reduce((sum, { rows }) => sum + rows, 0);
+  const all = filters > 0 ? total : found;
+  const note = filters > 0 ? CONTENT_LIST.filtered : CONTENT_LIST.total;
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / view.size));
+
+  // Items have gone since the address was made.
+  if (data && !isPlaceholderData && view.page > pages)
+    return <Navigate to={{ search: addressWith({ page: pages }) }} replace />;
+
+  return (
+    <>
+      <PageHead title={type.label} note={all !== undefined && found !== undefined && note(all, found)} />
+      <section className={styles.panel} aria-label={type.label}>
+        <StateTabs type={type} counts={data?.counts ?? []} viewing={viewing} />
+        <Toolbar section={section} viewing={viewing} />
+        {error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Waiting />
+        ) : data.rows.length === 0 ? (
+          <Empty section={section} all={all} viewing={viewing} />
+        ) : (
+          <>
+            <Items
+              // What was chosen belongs to the page that it was chosen on.
+              key={addressWith({ page: view.page })}
+              {...{ section, viewing }}
+              items={data.rows}
+              isOld={isPlaceholderData}
+            />
+            <Pager total={data.total} pages={pages} viewing={viewing} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** The screen of a section: its items in any state, found by what its definition says of them. */
+export const listOf = (section: Section) => () => <ContentList section={section} />;

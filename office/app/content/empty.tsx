@@ -1,0 +1,31 @@
+import emptyArray from '@pv-brain/art/empty-array.svg';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_LIST, CONTENT_SECTIONS } from '@pv-brain/contract/messages/office-content.ts';
+import { Button } from 'antd';
+import { State } from '../ui/state.tsx';
+import type { Viewing } from './use-view.ts';
+import { countFilters, NO_FILTERS } from './view.ts';
+
+interface EmptyProps {
+  section: Section;
+  /** How many items there are without the filters, once that is known. */
+  all: number | undefined;
+  viewing: Viewing;
+}
+
+/** Nothing to show: there is nothing, or what there is was filtered away. */
+export function Empty({ section, all, viewing: { view, show } }: EmptyProps) {
+  const { noun } = CONTENT_SECTIONS[section];
+  const conditions = countFilters(view) + (view.state === '' ? 0 : 1);
+  const picture = <img src={emptyArray} alt="" />;
+  if (conditions === 0) return <State picture={picture} title={CONTENT_LIST.empty(noun)} />;
+  return (
+    <State
+      picture={picture}
+      title={CONTENT_LIST.filteredEmpty(noun)}
+      note={all !== undefined && CONTENT_LIST.hidden(all, conditions)}
+    >
+      <Button onClick={() => show({ ...NO_FILTERS, state: '' })}>{CONTENT_LIST.clearAll}</Button>
+    </State>
+  );
+}

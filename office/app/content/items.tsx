@@ -1,0 +1,65 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useRef, useState } from 'react';
+import { usePerson } from '../session/session.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { ListItem } from './queries.ts';
+import { Table } from './table.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+import { type StepName, useStep } from './use-step.tsx';
+import type { Viewing } from './use-view.ts';
+
+interface ItemsProps {
+  section: Section;
+  items: readonly ListItem[];
+  viewing: Viewing;
+  /** Whether others are on their way. */
+  isOld: boolean;
+}
+
+/** A page of items, and what may be done with those that are chosen on it. */
+export function Items({ section, items, viewing, isOld }: ItemsProps) {
+  const type: ContentType = contentTypes[section];
+  // What enterprises send is reviewed one by one, where its reasons are.
+  const mayStep = allows(usePerson().roles, 'content:publish') && !type.states;
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const step = useStep(section, items);
+
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]));
+  const toggleAll = () =>
+    setChosen(chosen.size === items.length ? new Set() : new Set(items.map(({ fdId }) => fdId)));
+  useRowKeys(list, mayStep ? toggle : undefined);
+
+  function take(name: StepName) {
+    step.mutate(
+      { name, ids: [...chosen] },
+      {
+        onSuccess: () => {
+          setChosen(new Set());
+          list.current?.focus();
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      {chosen.size > 0 && (
+        <BulkBar
+          count={chosen.size}
+          isBusy={step.isPending}
+          onStep={take}
+          onCancel={() => setChosen(new Set())}
+        />
+      )}
+      <Table
+        ref={list}
+        {...{ section, items, viewing, isOld }}
+        choosing={mayStep ? { chosen, toggle, toggleAll } : undefined}
+      />
+    </>
+  );
+}

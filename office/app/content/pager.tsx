@@ -1,0 +1,68 @@
+import { CONTENT_LIST, CONTENT_PAGES } from '@pv-brain/contract/messages/office-content.ts';
+import { Link } from 'react-router';
+import { Icon } from '../ui/icon.tsx';
+import styles from './pager.module.css';
+import type { Viewing } from './use-view.ts';
+import { SIZES } from './view.ts';
+
+interface PagerProps {
+  /** Of the chosen state. */
+  total: number;
+  pages: number;
+  viewing: Viewing;
+}
+
+/** The first page, the last, and those about the one that is shown. */
+const near = (page: number, pages: number) =>
+  Array.from({ length: pages }, (_, at) => at + 1).filter(
+    (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
+  );
+
+export function Pager({ total, pages, viewing: { view, addressWith, show } }: PagerProps) {
+  const { page, size } = view;
+  const to = (to: number) => ({ search: addressWith({ page: to }) });
+  const first = (page - 1) * size + 1;
+  const shown = near(page, pages);
+  const step = (next: number, name: string, icon: 'chevron-left' | 'chevron-right') =>
+    next >= 1 &&
+    next <= pages && (
+      <Link to={to(next)} aria-label={name}>
+        <Icon name={icon} size={16} />
+      </Link>
+    );
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        {`${CONTENT_LIST.total(total)}，${CONTENT_PAGES.shown(first, Math.min(first + size - 1, total))}`}
+      </p>
+      <nav aria-label={CONTENT_PAGES.label} className={styles.pages}>
+        {step(page - 1, CONTENT_PAGES.previous, 'chevron-left')}
+        {shown.map((each, at) => (
+          <span key={each}>
+            {each - (shown[at - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+            <Link
+              to={to(each)}
+              aria-label={CONTENT_PAGES.page(each)}
+              aria-current={each === page ? 'page' : undefined}
+            >
+              {each}
+            </Link>
+          </span>
+        ))}
+        {step(page + 1, CONTENT_PAGES.next, 'chevron-right')}
+      </nav>
+      <select
+        aria-label={CONTENT_PAGES.size}
+        className={styles.size}
+        value={size}
+        onChange={({ target }) => show({ size: Number(target.value) })}
+      >
+        {SIZES.map((each) => (
+          <option key={each} value={each}>
+            {CONTENT_PAGES.perPage(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

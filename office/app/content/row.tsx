@@ -1,0 +1,95 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { portalAddress } from '../session/portal.ts';
+import { Icon } from '../ui/icon.tsx';
+import { StateCell } from '../ui/state-cell.tsx';
+import { type Column, shownValue } from './columns.ts';
+import type { ListItem } from './queries.ts';
+import styles from './table.module.css';
+import { stateKind } from './view.ts';
+
+export interface Choosing {
+  /** Ids. */
+  chosen: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
+interface RowProps {
+  type: ContentType;
+  item: ListItem;
+  /** The category's name. */
+  category: string;
+  columns: readonly Column[];
+  choosing: Choosing | undefined;
+}
+
+/** States of what visitors see: an expired item leaves the lists, its page stays. */
+const SHOWN: readonly string[] = ['published', 'expired'];
+/** States of what no visitor has seen: the day it bears is none of publication. */
+const UNSEEN: readonly string[] = ['draft', 'pending', 'returned', 'rejected'];
+
+function Title({ type: { portalPath, find }, item }: Pick<RowProps, 'type' | 'item'>) {
+  const { fdId, title, state } = item;
+  if (portalPath === null || !find || !SHOWN.includes(state)) return <span title={title}>{title}</span>;
+  return (
+    <a
+      href={portalAddress(`${portalPath}/detail/${fdId}`)}
+      target="_blank"
+      rel="noreferrer"
+      title={`${title} · ${CONTENT_LIST.onPortal}`}
+    >
+      {title}
+    </a>
+  );
+}
+
+/** An item in the list. */
+export function Row({ type, item, category, columns, choosing }: RowProps) {
+  const { fdId, title, state, pinned, featured, publishedAt, updatedAt } = item;
+  const values: Readonly<Record<string, unknown>> = item.values;
+  const isChosen = choosing?.chosen.has(fdId) ?? false;
+  return (
+    <tr data-id={fdId} data-chosen={isChosen} tabIndex={-1}>
+      {choosing && (
+        <td className={styles.choose}>
+          <input
+            type="checkbox"
+            aria-label={CONTENT_BULK.choose(title)}
+            checked={isChosen}
+            onChange={() => choosing.toggle(fdId)}
+          />
+        </td>
+      )}
+      <th scope="row" className={styles.title}>
+        <span className={styles.line}>
+          {pinned && (
+            <span className={styles.pinned} title={CONTENT_LIST.pinned}>
+              <Icon name="pin" size={16} />
+              <span className="visually-hidden">{CONTENT_LIST.pinned}</span>
+            </span>
+          )}
+          <Title type={type} item={item} />
+          {featured && <span className={styles.featured}>{CONTENT_LIST.featured}</span>}
+        </span>
+      </th>
+      <td className={styles.category} title={category}>
+        {category}
+      </td>
+      {columns.map(({ name, field }) => {
+        const value = shownValue(field, values[name]);
+        return (
+          <td key={name} className={styles.field} title={value}>
+            {value || CONTENT_LIST.none}
+          </td>
+        );
+      })}
+      <td className={styles.state}>
+        <StateCell kind={stateKind(type)} code={state} />
+      </td>
+      <td className={styles.published}>
+        {UNSEEN.includes(state) ? CONTENT_LIST.none : publishedAt.slice(0, 10)}
+      </td>
+      <td className={styles.updated}>{updatedAt.slice(0, 16)}</td>
+    </tr>
+  );
+}

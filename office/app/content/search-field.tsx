@@ -1,0 +1,53 @@
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '../frame/use-keys.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Keys } from '../ui/key.tsx';
+import styles from './search-field.module.css';
+import type { Viewing } from './use-view.ts';
+
+/** Milliseconds without a key after which the list follows. */
+const PAUSE = 300;
+
+/** Looks for a text in the titles, while it is typed. */
+export function SearchField({ viewing: { view, show } }: { viewing: Viewing }) {
+  const ref = useRef<HTMLInputElement>(null);
+  const pause = useRef(0);
+  const [typed, setTyped] = useState(view.text);
+  const latest = useRef(show);
+  latest.current = show;
+
+  // Whoever types is ahead of the address; any other time it says what stands here.
+  useEffect(() => {
+    if (document.activeElement !== ref.current) setTyped(view.text);
+  }, [view.text]);
+
+  useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  useKeys({ '/': () => ref.current?.focus() });
+
+  function look(text: string) {
+    window.clearTimeout(pause.current);
+    pause.current = window.setTimeout(() => latest.current({ text: text.trim() }, { replace: true }), PAUSE);
+  }
+
+  return (
+    <label className={styles.search}>
+      <Icon name="search" size={16} />
+      <span className="visually-hidden">{CONTENT_LIST.search}</span>
+      <input
+        ref={ref}
+        type="search"
+        placeholder={CONTENT_LIST.search}
+        value={typed}
+        onChange={({ target, nativeEvent }) => {
+          setTyped(target.value);
+          // Letters of a word that is still being composed are looked for by nobody.
+          if (!(nativeEvent as InputEvent).isComposing) look(target.value);
+        }}
+        onCompositionEnd={({ currentTarget }) => look(currentTarget.value)}
+      />
+      <Keys keys={['/']} />
+    </label>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { columnsOf } from './columns.ts';
+import { categoriesQuery, type ListItem } from './queries.ts';
+import { type Choosing, Row } from './row.tsx';
+import { SortHead } from './sort-head.tsx';
+import styles from './table.module.css';
+import type { Viewing } from './use-view.ts';
+
+interface TableProps {
+  ref: Ref<HTMLDivElement>;
+  section: Section;
+  items: readonly ListItem[];
+  viewing: Viewing;
+  isOld: boolean;
+  /** Set where items may be chosen. */
+  choosing: (Choosing & { toggleAll: () => void }) | undefined;
+}
+
+export function Table({ ref, section, items, viewing, isOld, choosing }: TableProps) {
+  const type: ContentType = contentTypes[section];
+  const columns = columnsOf(type);
+  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const categoryOf = ({ category }: ListItem) =>
+    categories.find(({ value }) => value === category)?.label ?? category;
+  const titleLabel = type.fields[type.title]?.label ?? '';
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.scroll}>
+      <table className={styles.table} aria-label={type.label} aria-busy={isOld}>
+        <thead>
+          <tr>
+            {choosing && (
+              <th scope="col" className={styles.choose}>
+                <input
+                  type="checkbox"
+                  aria-label={CONTENT_BULK.chooseAll}
+                  checked={choosing.chosen.size === items.length}
+                  ref={(box) => {
+                    if (box)
+                      box.indeterminate = choosing.chosen.size > 0 && choosing.chosen.size < items.length;
+                  }}
+                  onChange={choosing.toggleAll}
+                />
+              </th>
+            )}
+            <SortHead by="title" label={titleLabel} viewing={viewing} />
+            <th scope="col" className={styles.category}>
+              {type.category.label}
+            </th>
+            {columns.map(({ name, field }) => (
+              <th key={name} scope="col" className={styles.field}>
+                {field.label}
+              </th>
+            ))}
+            <th scope="col" className={styles.state}>
+              {CONTENT_LIST.state}
+            </th>
+            <SortHead by="published" label={CONTENT_LIST.published} viewing={viewing} />
+            <SortHead by="updated" label={CONTENT_LIST.updated} viewing={viewing} />
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <Row key={item.fdId} {...{ type, item, columns, choosing }} category={categoryOf(item)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { reasons, toldStep } from './told-step.ts';
+
+it('names the count and the failures of a bulk act', () => {
+  expect(toldStep('publish', 38, 2)).toBe('38 条已发布，2 条未能发布');
+  expect(toldStep('withdraw', 3, 0)).toBe('3 条已撤回');
+  expect(toldStep('withdraw', 0, 1)).toBe('1 条未能撤回');
+});
+
+it('says why, once for each reason', () => {
+  const failed = [
+    { fdId: '1', msg: '内容已不存在' },
+    { fdId: '2', msg: '当前状态不能办理' },
+    { fdId: '3', msg: '内容已不存在' },
+  ];
+  expect(reasons(failed, (id) => `标题${id}`)).toEqual([
+    '内容已不存在：标题1；标题3',
+    '当前状态不能办理：标题2',
+  ]);
+});

@@ -1,0 +1,69 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Tooltip } from 'antd';
+import { setPreferences, usePreferences } from '../session/preferences.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ChoiceChip } from './choice-chip.tsx';
+import { DaysChip } from './days-chip.tsx';
+import { categoriesQuery } from './queries.ts';
+import { SearchField } from './search-field.tsx';
+import styles from './toolbar.module.css';
+import type { Viewing } from './use-view.ts';
+import { choiceFields, countFilters, NO_FILTERS } from './view.ts';
+
+/** Shows rows closer together, or as before; for all lists. */
+function DensityButton() {
+  const isCompact = usePreferences().density === 'compact';
+  const name = isCompact ? CONTENT_LIST.comfortable : CONTENT_LIST.compact;
+  return (
+    <Tooltip title={name}>
+      <button
+        type="button"
+        className={styles.density}
+        aria-label={name}
+        onClick={() => setPreferences({ density: isCompact ? 'comfortable' : 'compact' })}
+      >
+        <Icon name={isCompact ? 'rows-tight' : 'rows'} />
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Search and filters; each is in the address as soon as it is set. */
+export function Toolbar({ section, viewing }: { section: Section; viewing: Viewing }) {
+  const type: ContentType = contentTypes[section];
+  const { view, show } = viewing;
+  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const choose = (name: string, value: string) => {
+    const { [name]: _, ...others } = view.choices;
+    show({ choices: value === '' ? others : { ...others, [name]: value } });
+  };
+  return (
+    <div className={styles.toolbar}>
+      <SearchField viewing={viewing} />
+      <ChoiceChip
+        label={type.category.label}
+        options={categories}
+        value={view.category}
+        onChoose={(category) => show({ category })}
+      />
+      {choiceFields(type).map(([name, { label, options = [] }]) => (
+        <ChoiceChip
+          key={name}
+          {...{ label, options }}
+          value={view.choices[name] ?? ''}
+          onChoose={(value) => choose(name, value)}
+        />
+      ))}
+      <DaysChip viewing={viewing} />
+      {countFilters(view) > 0 && (
+        <button type="button" className={styles.clear} onClick={() => show(NO_FILTERS)}>
+          {CONTENT_LIST.clear}
+        </button>
+      )}
+      <DensityButton />
+    </div>
+  );
+}

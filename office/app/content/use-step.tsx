@@ -1,0 +1,48 @@
+import { contentPublish, contentWithdraw } from '@pv-brain/contract/calls/console.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { call } from '../api/call.ts';
+import { contentKey, type ListItem } from './queries.ts';
+import { reasons, toldStep } from './told-step.ts';
+
+export type StepName = 'publish' | 'withdraw';
+
+interface Taken {
+  name: StepName;
+  ids: readonly string[];
+}
+
+const CALLS = { publish: contentPublish, withdraw: contentWithdraw };
+const BACK = { publish: 'withdraw', withdraw: 'publish' } as const;
+/** There is one notice of this kind: the next takes the place of the last. */
+const NOTICE = 'content-step';
+
+/** Publishes or takes back several items, says what came of it, and offers the way back. */
+export function useStep(section: Section, items: readonly ListItem[]) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const titleOf = (id: string) => items.find(({ fdId }) => fdId === id)?.title ?? id;
+
+  const step = useMutation({
+    mutationFn: async ({ name, ids }: Taken) =>
+      (await call(CALLS[name], { section, fdIds: ids.join(',') })).data,
+    onSuccess: ({ done, failed }, { name, ids }) => {
+      const moved = ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
+      const undo = () => step.mutate({ name: BACK[name], ids: moved });
+      notification.open({
+        key: NOTICE,
+        type: failed.length > 0 ? 'error' : 'success',
+        title: toldStep(name, done, failed.length),
+        description: reasons(failed, titleOf).map((line) => <p key={line}>{line}</p>),
+        actions: done > 0 && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
+        // What went wrong stays until it was read.
+        duration: failed.length > 0 ? false : 4,
+      });
+    },
+    onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),
+    onSettled: () => queries.invalidateQueries({ queryKey: contentKey(section) }),
+  });
+  return step;
+}

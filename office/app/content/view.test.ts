@@ -1,0 +1,51 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { describe, expect, it } from 'vitest';
+import { addressOf, countFilters, inputOf, nextSort, readView } from './view.ts';
+
+const { policy, getbuginess } = contentTypes;
+const read = (address: string, type: Parameters<typeof readView>[0] = policy) =>
+  readView(type, new URLSearchParams(address));
+
+describe('a view', () => {
+  it('is the whole section, last changed first, where the address says nothing', () => {
+    const view = read('');
+    expect(view).toMatchObject({ state: '', text: '', choices: {}, sort: '-updated', page: 1, size: 10 });
+    expect([addressOf(view), countFilters(view)]).toEqual(['?', 0]);
+    expect(inputOf(view)).toEqual({ sort: '-updated', pageNum: '1', pageSize: '10' });
+  });
+
+  it('stands in the address, and comes back from it', () => {
+    const address =
+      '?state=draft&category=2&text=%E5%85%89%E4%BC%8F&from=2026-01-01&to=2026-01-31&fdLevel=%E7%9C%81%E7%BA%A7&sort=title&page=3&size=50';
+    const view = read(address);
+    expect(addressOf(view)).toBe(address);
+    expect(countFilters(view)).toBe(4);
+    expect(inputOf(view)).toEqual({
+      ...{ state: 'draft', category: '2', text: '光伏', from: '2026-01-01', to: '2026-01-31' },
+      ...{ filters: '{"fdLevel":"省级"}', sort: 'title', pageNum: '3', pageSize: '50' },
+    });
+  });
+
+  it.each([
+    ['state=pending', {}],
+    ['fdLevel=none&fdTheme=x', {}],
+    ['from=yesterday&sort=id&page=0&size=7', {}],
+    ['page=-1&size=1000', {}],
+  ])('leaves out of ?%s what the section does not know', (address) => {
+    expect(read(address)).toEqual(read(''));
+  });
+
+  it('knows the states and choices of each section', () => {
+    expect(read('state=pending&fdGetbuginessType=1', getbuginess)).toMatchObject({
+      state: 'pending',
+      choices: { fdGetbuginessType: '1' },
+    });
+  });
+});
+
+it('sorts by the last first, then the other way round, and titles from the first', () => {
+  expect(nextSort('-updated', 'published')).toBe('-published');
+  expect(nextSort('-published', 'published')).toBe('published');
+  expect(nextSort('published', 'published')).toBe('-published');
+  expect(nextSort('-updated', 'title')).toBe('title');
+});

@@ -1,0 +1,84 @@
+import { CONSOLE_SORTS, type ConsoleSort } from '@pv-brain/contract/console.ts';
+import { PAGING } from '@pv-brain/contract/constants.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { STATES } from '@pv-brain/contract/states.ts';
+
+export const SIZES = [10, 20, 50, 100] as const;
+
+/** What a list shows and how. An empty text narrows nothing. */
+export interface View {
+  state: string;
+  category: string;
+  text: string;
+  /** Days of publication, `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+  /** Values of choice fields by their names, those that are chosen. */
+  choices: Readonly<Record<string, string>>;
+  sort: ConsoleSort;
+  page: number;
+  size: number;
+}
+
+const SORT: ConsoleSort = '-updated';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+export const stateKind = ({ states }: ContentType) => states?.kind ?? 'content';
+
+/** The fields that a list may be filtered by, beside its category. */
+export const choiceFields = ({ fields }: ContentType) =>
+  Object.entries(fields).filter(([, { kind, list }]) => kind === 'choice' && list);
+
+/** What an address asks for. Whatever the section does not know falls away: addresses are typed and grow old. */
+export function readView(type: ContentType, address: URLSearchParams): View {
+  const given = (name: string) => address.get(name) ?? '';
+  const day = (name: string) => (DAY.test(given(name)) ? given(name) : '');
+  const choices = choiceFields(type).flatMap(([name, { options = [] }]) =>
+    options.some(({ value }) => value === given(name)) ? [[name, given(name)]] : [],
+  );
+  return {
+    state: Object.hasOwn(STATES[stateKind(type)], given('state')) ? given('state') : '',
+    category: given('category'),
+    text: given('text'),
+    ...{ from: day('from'), to: day('to') },
+    choices: Object.fromEntries(choices),
+    sort: CONSOLE_SORTS.find((sort) => sort === given('sort')) ?? SORT,
+    page: /^[1-9]\d{0,5}$/.test(given('page')) ? Number(given('page')) : 1,
+    size: SIZES.find((size) => String(size) === given('size')) ?? PAGING.defaultSize,
+  };
+}
+
+/** The address of a view, as short as it can be, with its `?`. */
+export function addressOf({ choices, sort, page, size, ...narrowing }: View): string {
+  const all = {
+    ...narrowing,
+    ...choices,
+    sort: sort === SORT ? '' : sort,
+    page: page === 1 ? '' : String(page),
+    size: size === PAGING.defaultSize ? '' : String(size),
+  };
+  return `?${new URLSearchParams(Object.entries(all).filter(([, value]) => value !== ''))}`;
+}
+
+/** The same view as the server is asked for it. */
+export function inputOf({ choices, sort, page, size, ...narrowing }: View) {
+  return {
+    ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '')),
+    ...(Object.keys(choices).length > 0 ? { filters: JSON.stringify(choices) } : {}),
+    ...{ sort, pageNum: String(page), pageSize: String(size) },
+  };
+}
+
+/** How many conditions narrow a view; its state is none, but a tab. */
+export const countFilters = ({ category, text, from, to, choices }: View): number =>
+  [category, text, from || to, ...Object.values(choices)].filter((value) => value !== '').length;
+
+/** What a view is without its conditions. */
+export const NO_FILTERS = { category: '', text: '', from: '', to: '', choices: {} } as const;
+
+/** The order that a click on a column's head leads to: the last first, then the other way round; titles from the first. */
+export function nextSort(sort: ConsoleSort, by: 'title' | 'published' | 'updated'): ConsoleSort {
+  if (sort === by) return `-${by}`;
+  if (sort === `-${by}`) return by;
+  return by === 'title' ? by : `-${by}`;
+}

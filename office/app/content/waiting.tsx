@@ -1,0 +1,18 @@
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import styles from './waiting.module.css';
+
+const ROWS = ['w1', 'w2', 'w3', 'w4', 'w5'];
+
+/** Rows to come. They appear only where one waits long enough to wonder. */
+export function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <p role="status" className="visually-hidden">
+        {CONTENT_LIST.loading}
+      </p>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row} />
+      ))}
+    </div>
+  );
+}

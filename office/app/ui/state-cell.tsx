@@ -1,0 +1,39 @@
+import { type Kind, type Shape, STATES, type State } from '@pv-brain/contract/states.ts';
+import type { ReactNode } from 'react';
+import styles from './state-cell.module.css';
+
+/** A cell with its corners cut, on 12 × 12. */
+const CELL = 'M4 .75h4L11.25 4v4L8 11.25H4L.75 8V4z';
+const MINUS = <path d="M3.5 6h5" />;
+
+/** What is drawn upon the cell's outline. */
+const DRAWN: Readonly<Record<Shape, ReactNode>> = {
+  empty: null,
+  outline: null,
+  dashed: null,
+  half: <path className={styles.fill} d="M.75 6h10.5v2L8 11.25H4L.75 8z" />,
+  full: (
+    <>
+      <path className={styles.fill} d={CELL} />
+      <path className={styles.onFill} d="M3.5 6.2l1.8 1.8 3.2-3.6" />
+    </>
+  ),
+  crossed: <path d="M4 4l4 4M8 4L4 8" />,
+  over: MINUS,
+};
+
+/** A state: one word, one colour, one shape. A code that the kind does not have stands as it is. */
+export function StateCell({ kind, code }: { kind: Kind; code: string }) {
+  const states: Readonly<Record<string, State>> = STATES[kind];
+  const state = states[code];
+  if (!state) return code;
+  return (
+    <span className={styles.state} data-tone={state.tone} data-shape={state.shape}>
+      <svg className={styles.cell} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d={CELL} />
+        {DRAWN[state.shape]}
+      </svg>
+      {state.word}
+    </span>
+  );
+}
