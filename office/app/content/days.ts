@@ -5,3 +5,7 @@ const AHEAD = 8 * 3600e3;
 /** The day in Shanghai so many days before a moment, `YYYY-MM-DD`. */
 export const daysAgo = (days: number, now = Date.now()): string =>
   new Date(now + AHEAD - days * DAY).toISOString().slice(0, 10);
+
+/** A time, `YYYY-MM-DD HH:mm:ss`, as short as it can be told: without the year where it is this one, else the day. */
+export const shortTime = (time: string, now = Date.now()): string =>
+  time.slice(0, 4) === daysAgo(0, now).slice(0, 4) ? time.slice(5, 16) : time.slice(0, 10);

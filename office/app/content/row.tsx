@@ -1,9 +1,9 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { portalAddress } from '../session/portal.ts';
-import { Icon } from '../ui/icon.tsx';
 import { StateCell } from '../ui/state-cell.tsx';
 import { type Column, shownValue } from './columns.ts';
+import { shortTime } from './days.ts';
 import type { ListItem } from './queries.ts';
 import styles from './table.module.css';
 import { stateKind } from './view.ts';
@@ -62,12 +62,7 @@ export function Row({ type, item, category, columns, choosing }: RowProps) {
       )}
       <th scope="row" className={styles.title}>
         <span className={styles.line}>
-          {pinned && (
-            <span className={styles.pinned} title={CONTENT_LIST.pinned}>
-              <Icon name="pin" size={16} />
-              <span className="visually-hidden">{CONTENT_LIST.pinned}</span>
-            </span>
-          )}
+          {pinned && <span className={styles.pinned}>{CONTENT_LIST.pinned}</span>}
           <Title type={type} item={item} />
           {featured && <span className={styles.featured}>{CONTENT_LIST.featured}</span>}
         </span>
@@ -89,7 +84,9 @@ export function Row({ type, item, category, columns, choosing }: RowProps) {
       <td className={styles.published}>
         {UNSEEN.includes(state) ? CONTENT_LIST.none : publishedAt.slice(0, 10)}
       </td>
-      <td className={styles.updated}>{updatedAt.slice(0, 16)}</td>
+      <td className={styles.updated} title={updatedAt}>
+        {shortTime(updatedAt)}
+      </td>
     </tr>
   );
 }

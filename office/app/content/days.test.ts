@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { daysAgo, shortTime } from './days.ts';
+
+/** Already the next year in Shanghai. */
+const NOW = Date.parse('2026-12-31T17:00:00Z');
+
+it('counts days in Shanghai', () => {
+  expect(daysAgo(0, NOW)).toBe('2027-01-01');
+  expect(daysAgo(7, NOW)).toBe('2026-12-25');
+});
+
+it('tells a time of this year without the year, and of others the day', () => {
+  expect(shortTime('2027-01-01 00:30:00', NOW)).toBe('01-01 00:30');
+  expect(shortTime('2026-12-31 23:30:00', NOW)).toBe('2026-12-31');
+});
