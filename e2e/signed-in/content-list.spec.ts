@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
@@ -98,6 +99,17 @@ test('the market is reviewed, not published from its list', async ({ page }) => 
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^待审核 \d+$/ })).toBeVisible();
+});
+
+test('a list that cannot be had says so, and is had again', expects('503'), async ({ page }) => {
+  const json = { code: 503, msg: '服务繁忙，请稍后再试', requestId: '7F3A-21' };
+  await page.route('**/api/console/content/list*', (route) => route.fulfill({ status: 503, json }));
+  await enter(page, '/backoffice/content/banner');
+  const failure = page.getByRole('alert').filter({ hasText: '服务繁忙，请稍后再试' });
+  await expect(failure).toContainText('错误编号 7F3A-21');
+  await page.unroute('**/api/console/content/list*');
+  await failure.getByRole('button', { name: '重新加载' }).click();
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test('the palette leads to a section', async ({ page }) => {
