@@ -99,6 +99,11 @@ test('the market is reviewed, not published from its list', async ({ page }) => 
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^待审核 \d+$/ })).toBeVisible();
+  await page.getByRole('button', { name: '发布日期' }).first().click();
+  await page.getByRole('region', { name: '发布日期' }).getByLabel('从').fill('2099-01-01');
+  await expect(page).toHaveURL(/from=2099-01-01/);
+  await expect(page.getByText('没有符合条件的供需')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });
 
 test('a list that cannot be had says so, and is had again', expects('503'), async ({ page }) => {

@@ -20,7 +20,7 @@ export function DaysChip({ viewing: { view, show } }: { viewing: Viewing }) {
   const [isOpen, setOpen] = useState(false);
   const { from, to } = view;
   const panel = (
-    <div className={styles.panel}>
+    <section className={styles.panel} aria-label={CONTENT_LIST.published}>
       <div className={styles.spans}>
         {SPANS.map((days) => (
           <button
@@ -41,7 +41,7 @@ export function DaysChip({ viewing: { view, show } }: { viewing: Viewing }) {
           <input type="date" value={view[end]} onChange={({ target }) => show({ [end]: target.value })} />
         </label>
       ))}
-    </div>
+    </section>
   );
   return (
     <Chip
