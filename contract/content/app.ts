@@ -5,6 +5,8 @@ export const app = define({
   name: 'app',
   table: 'app',
   label: '数转应用商城',
+  initials: 'szyysc',
+  noun: '应用',
   portalPath: '/shopping_mall',
   covers: ['app'],
   /** The name is the spec's: it finds the app, not an order. */

@@ -6,6 +6,8 @@ export const banner = define({
   name: 'banner',
   table: 'banner',
   label: '横幅',
+  initials: 'hf',
+  noun: '横幅',
   portalPath: null,
   covers: [],
   find: null,

@@ -21,6 +21,10 @@ export interface ContentType {
   readonly name: string;
   readonly table: string;
   readonly label: string;
+  /** Of the label in pinyin: the back office finds a section by them. */
+  readonly initials: string;
+  /** What one of its items is called. */
+  readonly noun: string;
   /** Where the portal shows the section; a detail is `{portalPath}/detail/{fdId}`. */
   readonly portalPath: string | null;
   /** The kinds of drawn pictures that its items have, by their names in art/cover.ts; sections may share one. */

@@ -4,6 +4,8 @@ export const financial = define({
   name: 'financial',
   table: 'financial',
   label: '金融服务',
+  initials: 'jrfw',
+  noun: '金融服务',
   portalPath: '/financial',
   covers: ['finance'],
   find: 'findFinancialById',

@@ -5,6 +5,8 @@ export const industryNews = define({
   name: 'industryNews',
   table: 'industry_news',
   label: '行业资讯',
+  initials: 'hyzx',
+  noun: '资讯',
   portalPath: '/special',
   covers: ['news'],
   article: { head: NEWS_HEAD, publisher: 'fdComName', content: 'fdContent' },

@@ -4,6 +4,8 @@ export const project = define({
   name: 'project',
   table: 'project',
   label: '项目申报',
+  initials: 'xmsb',
+  noun: '项目',
   portalPath: '/project',
   covers: ['project'],
   find: 'findProjectById',

@@ -9,17 +9,17 @@ import { project } from './project.ts';
 import { recruit } from './recruit.ts';
 import { specialist } from './specialist.ts';
 
-/** Every content type by its section name. */
+/** Every content type by its section name, in the order in which operators see them. */
 export const contentTypes = {
-  banner,
   policy,
-  financial,
-  ...articles,
   project,
+  financial,
   specialist,
   app,
   recruit,
   getbuginess,
+  ...articles,
+  banner,
 } satisfies Record<string, ContentType>;
 
 export type Section = keyof typeof contentTypes;

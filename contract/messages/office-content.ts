@@ -1,21 +1,3 @@
-import type { Section } from '../content/types.ts';
-
-/**
- * Each section in the order of the menu: the initials of its name in pinyin, for the palette, and what one of its items
- * is called.
- */
-export const CONTENT_SECTIONS = {
-  policy: { initials: 'qyzc', noun: '政策' },
-  project: { initials: 'xmsb', noun: '项目' },
-  financial: { initials: 'jrfw', noun: '金融服务' },
-  specialist: { initials: 'gxrc', noun: '人才' },
-  app: { initials: 'szyysc', noun: '应用' },
-  recruit: { initials: 'rcfw', noun: '职位' },
-  getbuginess: { initials: 'gxdj', noun: '供需' },
-  industryNews: { initials: 'hyzx', noun: '资讯' },
-  banner: { initials: 'hf', noun: '横幅' },
-} as const satisfies Record<Section, { initials: string; noun: string }>;
-
 export const CONTENT_GROUP = '内容';
 
 /** The list of a section. */

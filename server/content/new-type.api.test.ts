@@ -18,7 +18,7 @@ const notice = await vi.hoisted(async () => {
   return define({
     name: 'notice',
     table: 'public_notice',
-    label: '公示公告',
+    ...{ label: '公示公告', initials: 'gsgg', noun: '公告' },
     portalPath: '/notice',
     covers: ['news'],
     find: 'findNoticeById',

@@ -1,6 +1,6 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT_LIST, CONTENT_SECTIONS } from '@pv-brain/contract/messages/office-content.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { Button } from 'antd';
 import { State } from '../ui/state.tsx';
 import type { Viewing } from './use-view.ts';
@@ -15,7 +15,7 @@ interface EmptyProps {
 
 /** Nothing to show: there is nothing, or what there is was filtered away. */
 export function Empty({ section, all, viewing: { view, show } }: EmptyProps) {
-  const { noun } = CONTENT_SECTIONS[section];
+  const { noun } = contentTypes[section];
   const conditions = countFilters(view) + (view.state === '' ? 0 : 1);
   const picture = <img src={emptyArray} alt="" />;
   if (conditions === 0) return <State picture={picture} title={CONTENT_LIST.empty(noun)} />;

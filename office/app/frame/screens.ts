@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { CONTENT_GROUP, CONTENT_SECTIONS } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
 import { allows, isOperator, type Permission, type Role } from '@pv-brain/contract/permissions.ts';
 import type { ComponentType } from 'react';
 
@@ -45,9 +45,9 @@ const ME: Screen = {
 const CONTENT: ScreenGroup = {
   name: CONTENT_GROUP,
   icon: 'newspaper',
-  screens: Object.entries(CONTENT_SECTIONS).map(([section, { initials }]) => ({
+  screens: Object.entries(contentTypes).map(([section, { label: title, initials }]) => ({
     path: `content/${section}`,
-    title: contentTypes[section as Section].label,
+    title,
     initials,
     icon: 'newspaper',
     may: 'content:read',
