@@ -142,6 +142,9 @@ test('a changed password ends the session and leads to the login', async ({ page
   await field(page, '确认新密码').fill(next);
   await page.getByRole('button', { name: '修改密码并重新登录' }).click();
   await expect(page.getByText('原密码不正确')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('原密码不正确')).toBeVisible();
   await field(page, '原密码').fill(PASSWORD);
   await page.getByRole('button', { name: '修改密码并重新登录' }).click();
   await expect(page).toHaveURL('/homeLogin');

@@ -4,7 +4,7 @@ import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App, Button, Form, Input } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { usePerson } from '../session/session.ts';
@@ -33,12 +33,22 @@ export function PasswordPanel() {
   const dialog = useUnsaved(isTyped && !isDone, MY_PASSWORD.title);
   const least = isOperator(roles) ? OPERATOR_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
 
+  // What the server refused stays refused until something is changed: leaving the field must not clear its message.
+  const refused = useRef<readonly { field: string; value: string; msg: string }[]>([]);
+  const notRefused = (name: keyof Fields) => ({
+    validator: async (_: unknown, given: string) => {
+      const found = refused.current.find(({ field, value }) => field === name && value === given);
+      if (found) throw new Error(found.msg);
+    },
+  });
+
   const change = useMutation({
     mutationFn: (fields: Fields) => call(passwordChange, { ...fields }),
     onSuccess: () => setDone(true),
-    onError: (error) => {
+    onError: (error, fields) => {
       const wrong = error instanceof CallError ? error.errors : [];
-      form.setFields(wrong.map(({ field, msg }) => ({ name: field as keyof Fields, errors: [msg] })));
+      refused.current = wrong.map(({ field, msg }) => ({ field, msg, value: fields[field as keyof Fields] }));
+      form.validateFields(wrong.map(({ field }) => field as keyof Fields)).catch(() => {});
       const [first] = wrong;
       if (first) form.getFieldInstance(first.field as keyof Fields)?.focus();
       else notification.error({ title: error.message, duration: false });
@@ -60,7 +70,10 @@ export function PasswordPanel() {
         requiredMark={false}
         validateTrigger="onBlur"
         scrollToFirstError={{ focus: true }}
-        onValuesChange={(_, all: Partial<Fields>) => setTyped(Object.values(all).some(Boolean))}
+        onValuesChange={(_, all: Partial<Fields>) => {
+          refused.current = [];
+          setTyped(Object.values(all).some(Boolean));
+        }}
         onFinish={(fields) => change.mutate(fields)}
       >
         {/* So that a password manager knows whose password it is. */}
@@ -68,7 +81,7 @@ export function PasswordPanel() {
         <Form.Item
           name="oldPassword"
           label={MY_PASSWORD.old}
-          rules={[{ required: true, message: MY_PASSWORD.oldRequired }]}
+          rules={[{ required: true, message: MY_PASSWORD.oldRequired }, notRefused('oldPassword')]}
         >
           <Input.Password autoComplete="current-password" iconRender={eye} />
         </Form.Item>
@@ -79,6 +92,7 @@ export function PasswordPanel() {
           rules={[
             { required: true, message: MY_PASSWORD.newRequired },
             { min: least, message: MY_PASSWORD.operatorHint(least) },
+            notRefused('password'),
           ]}
         >
           <Input.Password autoComplete="new-password" iconRender={eye} />
@@ -94,6 +108,7 @@ export function PasswordPanel() {
                   ? Promise.resolve()
                   : Promise.reject(new Error(MY_PASSWORD.differ)),
             },
+            notRefused('confirmPassword'),
           ]}
         >
           <Input.Password autoComplete="new-password" iconRender={eye} />
