@@ -31,9 +31,6 @@ const sectionOf = ({ section }: { section: string }) => section as Section;
 
 /** What operators do with content, from its definitions. */
 export async function consolePlugin(app: FastifyInstance, { db, versions }: ConsoleParts): Promise<void> {
-  /** The portal shows at once what was committed; where that fails, the watch for other processes' writes makes good. */
-  const show = () => versions.refresh().catch(() => {});
-
   mount(app, calls.contentList, async (given) => {
     const { pageNum, pageSize: size, sort, text = '', ...narrowing } = given;
     const view = { ...narrowing, text: text.trim(), section: sectionOf(given) };
@@ -72,7 +69,7 @@ export async function consolePlugin(app: FastifyInstance, { db, versions }: Cons
     const { category, pinned, featured } = given;
     const seen = { section: writtenSection(given), id, revision: Number(given.revision) };
     const revision = await update(db, operator(request), seen, { category, pinned, featured, values });
-    await show();
+    await versions.show();
     return { code: 0, msg: CONTENT.saved, data: { revision } };
   });
 
@@ -84,7 +81,7 @@ export async function consolePlugin(app: FastifyInstance, { db, versions }: Cons
       const ids = given.fdIds.split(',').filter((id) => id !== '');
       if (ids.length > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
       const data = await step(db, operator(request), { section: writtenSection(given), ids, name });
-      await show();
+      await versions.show();
       return { code: 0, msg, data };
     });
 }

@@ -18,6 +18,7 @@ function handVersions() {
       return (section: string) => then.get(section) ?? 0;
     },
     refresh: async () => {},
+    show: async () => {},
     stop: () => {},
     bump(section: string) {
       versions.set(section, (versions.get(section) ?? 0) + 1);

@@ -16,6 +16,8 @@ export interface Versions {
   snapshot(): (section: string) => number | string;
   /** Reads the versions now; call it after a write of this process has been committed. */
   refresh(): Promise<void>;
+  /** The same where nobody waits for a failure: the watch for other processes' writes makes good. */
+  show(): Promise<void>;
   stop(): void;
 }
 
@@ -104,6 +106,7 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
     of: (section) => (section === DAY ? day : (versions.get(section) ?? 0)),
     snapshot,
     refresh,
+    show: () => refresh().catch(() => {}),
     stop: () => {
       stopped = true;
       clearTimeout(timer);

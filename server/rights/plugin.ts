@@ -58,8 +58,7 @@ export async function rightsPlugin(
     await removeFiles({ db, store }, closed.files, (error, id) =>
       request.log.error({ err: error, id }, 'cannot remove a file of a closed account; the sweep will'),
     );
-    // The market shows at once what was committed; where that fails, the watch for other processes' writes makes good.
-    await versions.refresh().catch(() => {});
+    await versions.show();
     return {
       code: 0,
       msg: closed.wasLast ? ACCOUNT_ANSWER.accountClosed : ACCOUNT_ANSWER.accountLeft,

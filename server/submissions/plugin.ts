@@ -31,8 +31,6 @@ export async function submissionsPlugin(
   app.addHook('preParsing', async (request) => {
     senderOf(request);
   });
-  /** The market shows at once what was committed; where that fails, the watch for other processes' writes makes good. */
-  const showMarket = () => versions.refresh().catch(() => {});
 
   mount(app, addCalls.application, async (form, request) => {
     const sender = senderOf(request);
@@ -53,19 +51,15 @@ export async function submissionsPlugin(
     await refuseWaiting(db, sender.companyId);
     const { state, receipt } = await publish(db, sender, form);
     if (state !== 'published') return { code: 0, msg: SUBMISSION.pendingReview, data: receipt };
-    await showMarket();
+    await versions.show();
     return { code: 0, msg: SUBMISSION.published, data: receipt };
   });
 
-  for (const kind of SUBMISSION_KINDS) registerMine(app, { db, showMarket }, kind);
+  for (const kind of SUBMISSION_KINDS) registerMine(app, { db, versions }, kind);
 }
 
 /** A kind's list, its single ones and taking back, for the company that submitted them. */
-function registerMine(
-  app: FastifyInstance,
-  { db, showMarket }: { db: Db; showMarket(): Promise<void> },
-  kind: SubmissionKind,
-) {
+function registerMine(app: FastifyInstance, { db, versions }: SubmissionsParts, kind: SubmissionKind) {
   const { list, find, withdraw: takeBack } = myCalls[kind];
 
   mount(app, list, async ({ pageNum, pageSize: size }, request) => {
@@ -86,7 +80,7 @@ function registerMine(
 
   mount(app, takeBack, async ({ fdId }, request) => {
     await withdraw(db, senderOf(request), kind, fdId);
-    if (kind === 'entry') await showMarket();
+    if (kind === 'entry') await versions.show();
     return { code: 0, msg: SUBMISSION.withdrawn };
   });
 }

@@ -11,7 +11,14 @@ const [bound = 0, count = 0] = process.argv.slice(2).map(Number);
 const { gc } = globalThis;
 if (!gc) throw new Error('run with --expose-gc');
 
-const versions = { epoch: 0, of: () => 7, snapshot: () => () => 7, refresh: async () => {}, stop: () => {} };
+const versions = {
+  epoch: 0,
+  of: () => 7,
+  snapshot: () => () => 7,
+  refresh: async () => {},
+  show: async () => {},
+  stop: () => {},
+};
 const headers = rawHeaders(securityHeaders(true));
 /** What is made once: the work of making is not what is measured. */
 const pictures = coverSections.map((section) => Buffer.from(cover(section, '0198')));
