@@ -1,25 +1,14 @@
-import { OFFICE } from '@pv-brain/contract/messages/office.ts';
-import { Link, useLocation } from 'react-router';
-import { Icon } from '../ui/icon.tsx';
-import styles from './breadcrumb.module.css';
+import { useLocation } from 'react-router';
 import { type Face, groupOf, screensOf } from './screens.ts';
+import { Trail } from './trail.tsx';
 
-/** Where one is: the group, or the way home, and the screen. The first screen has none. */
+/** Where one is: the group, or the way home, and the screen. The first screen has none; one below another shows its own. */
 export function Breadcrumb({ face }: { face: Face }) {
   const path = useLocation().pathname.slice(1);
   const [home, ...others] = screensOf(face);
-  const here = others.find((screen) => path === screen.path || path.startsWith(`${screen.path}/`));
+  const here = others.find((screen) => path === screen.path);
   if (!here || !home) return null;
   const group = groupOf(face, here.path);
-  return (
-    <nav className={styles.breadcrumb} aria-label={OFFICE.breadcrumb}>
-      <ol>
-        <li>{group ? group.name : <Link to={`/${home.path}`}>{home.title}</Link>}</li>
-        <li aria-current="page">
-          <Icon name="chevron-right" size={14} />
-          {here.title}
-        </li>
-      </ol>
-    </nav>
-  );
+  const first = group ? { name: group.name } : { name: home.title, to: `/${home.path}` };
+  return <Trail steps={[first]} here={here.title} />;
 }

@@ -7,15 +7,15 @@ import { ScreenError } from './screen-error.tsx';
 import { faceOf, type Screen, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
-/** A screen is loaded when it is first gone to, and by those only who may use it. */
-function routeOf(screen: Screen, roles: readonly Role[]): RouteObject {
-  const { path, may } = screen;
-  if (may && !allows(roles, may)) return { path, element: <Forbidden screen={screen} may={may} /> };
-  return {
-    path,
-    ErrorBoundary: ScreenError,
-    lazy: async () => ({ Component: (await screen.load()).default }),
-  };
+/** A screen, or one below it, is loaded when it is first gone to, and by those only who may use it. */
+function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
+  const inner = screen.inner ?? [];
+  const below = inner.map(({ path, ...rest }) => ({ ...rest, path: `${screen.path}/${path}` }));
+  return [screen, ...below].map(({ path, may, load }) => {
+    const refused = [screen.may, may].find((each) => each && !allows(roles, each));
+    if (refused) return { path, element: <Forbidden screen={screen} may={refused} /> };
+    return { path, ErrorBoundary: ScreenError, lazy: async () => ({ Component: (await load()).default }) };
+  });
 }
 
 /** The addresses of the face that these roles open. */
@@ -30,7 +30,7 @@ export function createRouter(roles: readonly Role[]) {
         HydrateFallback: () => null,
         children: [
           { index: true, element: <Navigate to="/index" replace /> },
-          ...screensOf(face).map((screen) => routeOf(screen, roles)),
+          ...screensOf(face).flatMap((screen) => routesOf(screen, roles)),
           { path: '*', element: <NotFound /> },
         ],
       },

@@ -15,6 +15,17 @@ export interface Screen {
   /** What its address asks for; open to anyone signed in unless told. */
   may?: Permission;
   load(): Promise<{ default: ComponentType }>;
+  /** Screens that one comes to from it, as an item's form from its list; they say themselves where one is. */
+  inner?: readonly InnerScreen[];
+}
+
+/** A screen below another. */
+export interface InnerScreen {
+  /** Below the other's path; with parameters, as React Router writes them. */
+  path: string;
+  /** What its address asks for beside what the other asks for. */
+  may?: Permission;
+  load(): Promise<{ default: ComponentType }>;
 }
 
 /** Screens of the menu that belong together, below one name. */
