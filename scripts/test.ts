@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureTools } from './tools.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -12,6 +12,8 @@ const ROOMS = ['contract', 'art', 'demo', 'server', 'portal/app', 'office/app', 
 
 let passed = 0;
 let failed = 0;
+/** Named once more at the end: what a runner prints of them is thousands of lines before it. */
+const failures: string[] = [];
 
 function run(title: string, command: string, parameters: string[], cwd = ROOT, env = {}): boolean {
   const start = performance.now();
@@ -30,7 +32,10 @@ function run(title: string, command: string, parameters: string[], cwd = ROOT, e
 function check(title: string, command: string, parameters: string[], cwd = ROOT): boolean {
   const ok = run(title, command, parameters, cwd);
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(title);
+  }
   return ok;
 }
 
@@ -41,20 +46,47 @@ function suite(
   parameters: string[],
   report: string,
   env: object,
-  read: (json: never) => [number, number],
+  read: (json: never) => [number, string[]],
 ) {
   const ok = run(title, command, parameters, ROOT, env);
-  let counts: [number, number] = [0, 0];
+  let counts: [number, string[]] = [0, []];
   try {
     counts = read(JSON.parse(readFileSync(report, 'utf8')) as never);
   } catch {
     process.stdout.write(`${title} wrote no report\n`);
   }
-  passed += counts[0];
-  failed += counts[1];
-  if (!ok && counts[1] === 0) failed += 1;
-  if (ok && counts[0] === 0) failed += 1;
+  const [fine, broken] = counts;
+  if (ok ? fine === 0 : broken.length === 0) broken.push(title);
+  passed += fine;
+  failed += broken.length;
+  failures.push(...broken);
 }
+
+interface UnitReport {
+  numPassedTests: number;
+  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+interface BrowserSuite {
+  suites?: BrowserSuite[];
+  specs: { file: string; title: string; tests: { status: string }[] }[];
+}
+
+interface BrowserReport {
+  stats: { expected: number };
+  suites: BrowserSuite[];
+}
+
+/** A test that passed when it was tried again is broken too. */
+const brokenSpecs = (suites: readonly BrowserSuite[]): string[] =>
+  suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(() => `${file} ${title}`),
+    ),
+    ...brokenSpecs(inner),
+  ]);
 
 ensureTools();
 const reports = mkdtempSync(join(tmpdir(), 'pv-brain-reports-'));
@@ -76,9 +108,13 @@ suite(
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
   unitReport,
   {},
-  ({ numPassedTests, numFailedTests }: { numPassedTests: number; numFailedTests: number }) => [
+  ({ numPassedTests, testResults }: UnitReport) => [
     numPassedTests,
-    numFailedTests,
+    testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => `${relative(ROOT, name)} ${fullName}`),
+    ),
   ],
 );
 if (isBuilt) {
@@ -88,13 +124,11 @@ if (isBuilt) {
     ['test', '--reporter=line,json'],
     browserReport,
     { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-    ({ stats }: { stats: { expected: number; unexpected: number; flaky: number } }) => [
-      stats.expected,
-      stats.unexpected + stats.flaky,
-    ],
+    ({ stats, suites }: BrowserReport) => [stats.expected, brokenSpecs(suites)],
   );
 }
 rmSync(reports, { recursive: true, force: true });
 
+for (const failure of failures) process.stdout.write(`\nFAILED: ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { press, pressSoon } from '../form/testing.ts';
 import { AccountHost } from './account-host.tsx';
 import { useGuard } from './guard.ts';
 import * as store from './user-store.ts';
@@ -42,7 +43,6 @@ function changed() {
     act(() => void window.dispatchEvent(new Event('storage')));
   }
 }
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const question = () => screen.queryByText(SIGNED_IN.loginRequired);
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ describe('useGuard', () => {
     press('采购意向');
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: SIGNED_IN.loginRequiredTitle })).toBeTruthy();
-    press(SIGNED_IN.cancel);
+    await pressSoon(SIGNED_IN.cancel);
     await waitFor(() => expect(question()).toBeNull());
     expect(action).not.toHaveBeenCalled();
   });
@@ -103,7 +103,7 @@ describe('useGuard', () => {
     state.mockReturnValue({ state: 'signed-out' });
     changed();
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
-    press(SIGNED_IN.cancel);
+    await pressSoon(SIGNED_IN.cancel);
   });
 
   it('asks no longer once somebody signs in elsewhere', async () => {
@@ -119,16 +119,16 @@ describe('useGuard', () => {
   it('asks again when pressed again', async () => {
     press('采购意向');
     await screen.findByText(SIGNED_IN.loginRequired);
-    press(SIGNED_IN.cancel);
+    await pressSoon(SIGNED_IN.cancel);
     press('采购意向');
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
-    press(SIGNED_IN.cancel);
+    await pressSoon(SIGNED_IN.cancel);
   });
 
   it('leads to the login page, which leads back here', async () => {
     press('采购意向');
     await screen.findByText(SIGNED_IN.loginRequired);
-    press(ACCOUNT.loginNow);
+    await pressSoon(ACCOUNT.loginNow);
     expect(await screen.findByText('/shopping_mall?page=2')).toBeTruthy();
     expect(action).not.toHaveBeenCalled();
   });

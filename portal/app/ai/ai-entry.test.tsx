@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountHost } from '../account/account-host.tsx';
 import { startBrowserApi } from '../api/load.ts';
 import { fakeServer, WANG } from '../api/testing.ts';
-import { fakeDialogs, forgetAll, press } from '../form/testing.ts';
+import { fakeDialogs, forgetAll, press, pressSoon } from '../form/testing.ts';
 import { Header } from '../shell/header.tsx';
 import { SiteLink } from '../shell/site-link.tsx';
 import { useNotice } from '../ui/notice-store.ts';
@@ -104,7 +104,7 @@ describe('the AI link', () => {
   it('asks an anonymous visitor to sign in', async () => {
     press(AI.name);
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
-    press(SIGNED_IN.cancel);
+    await pressSoon(SIGNED_IN.cancel);
     expect(open).not.toHaveBeenCalled();
     expect(server.fieldsOf(PATH)).toEqual([]);
   });
@@ -284,6 +284,6 @@ describe('in the drawer', () => {
     await pressInDrawer();
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(screen.queryByRole('dialog', { name: SHELL.menu })).toBeNull();
-    press(SIGNED_IN.cancel);
+    await pressSoon(SIGNED_IN.cancel);
   });
 });

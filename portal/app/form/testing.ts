@@ -93,6 +93,9 @@ export const fileOf = (name: string, bytes = 2048) => new File([new Uint8Array(b
 export const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
 export const fill = (label: string, value: string) => fireEvent.input(field(label), { target: { value } });
 export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+/** The same of a dialog that opens: its words are there a moment before it is, and before its buttons can be reached. */
+export const pressSoon = async (name: string | RegExp) =>
+  fireEvent.click(await screen.findByRole('button', { name }));
 export const alerts = () =>
   screen
     .queryAllByRole('alert')

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountHost } from '../../account/account-host.tsx';
 import { readDraft } from '../../account/draft.ts';
 import { fakeServer, WANG } from '../../api/testing.ts';
-import { alerts, fakeDialogs, field, fill, forgetAll, press } from '../../form/testing.ts';
+import { alerts, fakeDialogs, field, fill, forgetAll, press, pressSoon } from '../../form/testing.ts';
 import { useNotice } from '../../ui/notice-store.ts';
 import { AppHead } from './app-head.tsx';
 
@@ -80,7 +80,7 @@ describe('采购意向', () => {
     press(APP.intend);
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(dialog()).toBeNull();
-    press(SIGNED_IN.cancel);
+    await pressSoon(SIGNED_IN.cancel);
   });
 
   it('says which app it is about, and for which company', async () => {
