@@ -7,3 +7,13 @@ export type ConsoleSort = (typeof CONSOLE_SORTS)[number];
 
 /** Most items that one bulk act takes: a page. */
 export const BULK_MOST = PAGING.maxSize;
+
+/** What is written of an item, as a form has it: values by the fields' wire names, as texts, numbers or null. */
+export interface DraftContent {
+  category: string;
+  pinned: boolean;
+  featured: boolean;
+  /** Shanghai time; empty for when it is first shown. */
+  publishedAt: string;
+  values: Readonly<Record<string, string | number | boolean | null>>;
+}

@@ -128,6 +128,8 @@ const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image'];
 export interface Filling {
   by: 'visitor' | 'operator' | 'system';
   today: string;
+  /** Set while nobody but operators sees it: what must be there may still be missing. */
+  isDraft?: boolean;
 }
 
 /** Whether a field is for such a person to fill in; the program may fill in all. */
@@ -136,10 +138,10 @@ export function maySet({ setBy }: Field, by: Filling['by']): boolean {
 }
 
 /** What is wrong with a field's value as people see it, or null. */
-function brokenRule(field: Field, text: string, { by, today }: Filling): string | null {
+function brokenRule(field: Field, text: string, { by, today, isDraft }: Filling): string | null {
   const { label, kind, required, notBefore } = field;
   if (text === '') {
-    if (!required) return null;
+    if (!required || isDraft) return null;
     return CHOSEN.includes(kind) ? FORM.choose(label) : FORM.required(label);
   }
   const most = mostOf(field);

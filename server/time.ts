@@ -24,3 +24,9 @@ export function instantOf(time: string): number {
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
+
+/** Whether a text is a wall-clock time that there is. */
+export function isTime(text: string): boolean {
+  const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? instantOf(text) : Number.NaN;
+  return !Number.isNaN(instant) && shanghaiTime(new Date(instant)) === text;
+}

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
+import * as drafts from './drafts.ts';
 import * as files from './files.ts';
 import * as office from './office.ts';
 import * as rights from './rights.ts';
@@ -24,4 +25,5 @@ export const calls: readonly Call[] = [
   ...Object.values(specialist),
   ...submissionCalls,
   ...Object.values(consoleCalls),
+  ...Object.values(drafts),
 ];

@@ -35,7 +35,12 @@ export type Schema =
   | { readonly type: readonly ['string' | 'number', 'null']; readonly description?: string }
   | { readonly enum: readonly string[]; readonly description?: string }
   | { readonly type: 'array'; readonly items: Schema; readonly description?: string }
-  | { readonly type: 'object'; readonly properties: Schemas; readonly description?: string };
+  | { readonly type: 'object'; readonly properties: Schemas; readonly description?: string }
+  | {
+      readonly type: readonly ['object', 'null'];
+      readonly properties: Schemas;
+      readonly description?: string;
+    };
 
 export type Schemas = Readonly<Record<string, Schema>>;
 
@@ -81,6 +86,8 @@ export type Call = {
   readonly input: Inputs;
   readonly output: Output;
   readonly limit?: Limit;
+  /** Bytes of the body at most, where that is more than a form has: articles are longer. */
+  readonly bodyMost?: number;
   /**
    * `no-store`: nobody keeps the answer, nor a refusal: it is one person's, or one moment's. `kept`: the server keeps the
    * finished bytes, for each of the inputs, until content they depend on changes.
@@ -108,7 +115,9 @@ export type ValueOf<S> = S extends { enum: readonly (infer Value)[] }
               ? ValueOf<Items>[]
               : S extends { type: 'object'; properties: infer Properties }
                 ? ValuesOf<Properties>
-                : never;
+                : S extends { type: readonly ['object', 'null']; properties: infer Properties }
+                  ? ValuesOf<Properties> | null
+                  : never;
 
 export type ValuesOf<Properties> = { -readonly [Name in keyof Properties]: ValueOf<Properties[Name]> };
 

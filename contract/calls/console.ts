@@ -1,49 +1,19 @@
 import { CONSOLE_SORTS } from '../console.ts';
-import type { ContentType } from '../content/define.ts';
-import { contentTypes } from '../content/types.ts';
-import { STATES } from '../states.ts';
-import type { Call, Schemas } from './call.ts';
-
-const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
-const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
-
-const text = (description: string) => ({ type: 'string', description }) as const;
-const flag = (description: string) => ({ type: 'boolean', description }) as const;
-const count = (description: string) => ({ type: 'integer', description }) as const;
-
-/** Sections whose items operators write; those of the others come from enterprises and are reviewed. */
-const WRITTEN = Object.values<ContentType>(contentTypes)
-  .filter(({ states }) => !states)
-  .map(({ name }) => name);
-
-const anySection = {
-  label: '栏目',
-  required: true,
-  rule: { enum: Object.keys(contentTypes) },
-} as const;
-const section = { label: '栏目', kind: 'id', required: true, rule: { enum: WRITTEN } } as const;
-const fdId = { label: '内容编号', kind: 'id', required: true } as const;
-const revision = { label: '所见版本，防止覆盖他人的修改', kind: 'id', required: true } as const;
-
-/** What may be written of an item beside its state. */
-const content = {
-  category: { label: '类别代码', kind: 'id' },
-  values: { label: '各字段的值，按字段名', kind: 'json' },
-  pinned: { label: '置顶', kind: 'flag' },
-  featured: { label: '推荐', kind: 'flag' },
-} as const;
-
-/** An item as the console sees it; `values` bears its fields by their wire names. */
-const ITEM = {
-  ...{ fdId: text('内容编号'), title: text('标题'), category: text('类别代码') },
-  state: {
-    enum: [...new Set(Object.values(STATES).flatMap((states) => Object.keys(states)))],
-    description: '状态代码',
-  },
-  ...{ pinned: flag('置顶'), featured: flag('推荐'), demo: flag('演示内容'), revision: count('版本') },
-  ...{ publishedAt: text('发布时间'), createdAt: text('创建时间'), updatedAt: text('更新时间') },
-  values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
-} as const satisfies Schemas;
+import type { Call } from './call.ts';
+import {
+  ARTICLE_MOST,
+  anySection,
+  COMMON,
+  content,
+  count,
+  fdId,
+  flag,
+  ITEM,
+  newId,
+  revision,
+  section,
+  text,
+} from './console-parts.ts';
 
 /** Any state of a section's items, with the numbers of all of them. */
 export const contentList = {
@@ -66,7 +36,10 @@ export const contentList = {
     kind: 'own',
     schema: {
       msg: text('说明'),
-      rows: { type: 'array', items: { type: 'object', properties: ITEM } },
+      rows: {
+        type: 'array',
+        items: { type: 'object', properties: { ...ITEM, drafted: flag('有人写了还没有发布的修改') } },
+      },
       total: count('所选状态的条数'),
       counts: {
         type: 'array',
@@ -108,19 +81,21 @@ export const contentVersions = {
 export const contentCreate = {
   method: 'POST',
   path: '/api/console/content/create',
-  summary: '新建内容，保存为草稿',
+  summary: '新建内容，保存为草稿；缺少的必填项到发布时才要求',
   may: 'content:write',
   ...COMMON,
-  input: { section, ...content },
+  bodyMost: ARTICLE_MOST,
+  input: { section, fdId: newId, ...content },
   output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
 } as const satisfies Call;
 
 export const contentUpdate = {
   method: 'POST',
   path: '/api/console/content/update',
-  summary: '修改内容',
+  summary: '保存门户上看不到的内容',
   may: 'content:write',
   ...COMMON,
+  bodyMost: ARTICLE_MOST,
   input: { section, fdId, revision, ...content },
   output: { kind: 'single', schema: { revision: count('版本') } },
 } as const satisfies Call;

@@ -110,3 +110,20 @@ export function readVersions(db: Db, section: Section, id: string) {
     .orderBy('revision', 'desc')
     .execute();
 }
+
+/** What each write of an item found since a revision, the last first. */
+export function readChangesSince(
+  db: Db,
+  section: Section,
+  id: string,
+  revision: number,
+): Promise<{ before: string | null }[]> {
+  return db
+    .selectFrom('content_revision')
+    .select('before')
+    .where('section', '=', section)
+    .where('item_id', '=', id)
+    .where('revision', '>', revision)
+    .orderBy('revision', 'desc')
+    .execute();
+}

@@ -1,30 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { auditLog, bearer } from '../testing/accounts.ts';
-import { createCategories, createItem } from '../testing/factories.ts';
-import { createAccount } from '../testing/submissions.ts';
-import { testApp } from '../testing/test-app.ts';
-
-async function console() {
-  const { app, database } = await testApp();
-  const { db } = database;
-  await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
-  const { token, accountId, username } = await createAccount(db, { roles: ['editor'] });
-  const headers = bearer(token);
-  const get = async (call: string, query: Record<string, string | number> = {}) => {
-    const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const response = await app.inject({ url: `/api/console/content/${call}?${text}`, headers });
-    return { statusCode: response.statusCode, ...response.json() };
-  };
-  const send = async (call: string, payload: object) =>
-    (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
-  return { app, db, get, send, accountId, username };
-}
+import { auditLog } from '../testing/accounts.ts';
+import { openConsole } from '../testing/console.ts';
+import { createItem } from '../testing/factories.ts';
 
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
 
 describe('the list', () => {
   it('shows every state, with the numbers of all of them', async () => {
-    const { db, get } = await console();
+    const { db, get } = await openConsole();
     for (const state of ['draft', 'draft', 'published', 'withdrawn'] as const)
       await createItem(db, 'policy', { state });
     const all = await get('list', { section: 'policy' });
@@ -48,7 +31,7 @@ describe('the list', () => {
     [{ filters: '{"fdUnknown":"市级"}' }, ['TOPCon 指南', '绿色工厂100%']],
     [{ text: '_' }, []],
   ])('is narrowed by %j', async (query, titles) => {
-    const { db, get } = await console();
+    const { db, get } = await openConsole();
     await createItem(db, 'policy', {
       ...{ publishedAt: '2026-01-31 23:59:59', values: { fdTitle: '绿色工厂100%', fdLevel: '市级' } },
     });
@@ -61,7 +44,7 @@ describe('the list', () => {
   });
 
   it('sorts and pages, and shows of each what lists show', async () => {
-    const { db, get } = await console();
+    const { db, get } = await openConsole();
     const dates = ['2026-01-01', '2026-03-01', '2026-02-01'];
     for (const day of dates)
       await createItem(db, 'policy', { publishedAt: `${day} 08:00:00`, values: { fdTitle: day } });
@@ -77,6 +60,7 @@ describe('the list', () => {
       ...{ fdId: expect.any(String), title: '2026-01-01', category: '1', state: 'published', revision: 1 },
       ...{ pinned: false, featured: false, demo: false, publishedAt: '2026-01-01 08:00:00' },
       ...{ createdAt: '2026-01-01 08:00:00', updatedAt: '2026-01-01 08:00:00' },
+      drafted: false,
       values: { fdTitle: '2026-01-01', fdTheme: null, fdIssuedComName: null, fdLevel: null },
     });
   });
@@ -89,14 +73,14 @@ describe('the list', () => {
     [{ section: 'policy', filters: '[]' }, '参数 filters 的取值有误'],
     [{ section: 'policy', filters: '{"fdLevel":{}}' }, '参数 filters 的取值有误'],
   ])('refuses %j', async (query, msg) => {
-    const { get } = await console();
+    const { get } = await openConsole();
     expect(await get('list', query as Record<string, string>)).toMatchObject({ statusCode: 400, msg });
   });
 });
 
 describe('writing', () => {
   it('creates a draft, changes it, publishes it to the portal and takes it back', async () => {
-    const { app, db, get, send, username } = await console();
+    const { app, db, get, send, username } = await openConsole();
     const { data } = await send('create', { section: 'policy', category: '1', values, pinned: true });
     const fdId = data.fdId as string;
     expect(await get('item', { section: 'policy', fdId })).toMatchObject({
@@ -134,14 +118,18 @@ describe('writing', () => {
   });
 
   it('says at each field what is wrong, and writes nothing', async () => {
-    const { db, send } = await console();
+    const { db, send } = await openConsole();
     const answer = await send('create', {
-      ...{ section: 'policy', category: '9', values: { fdTitle: '', fdLevel: '乡级', fdContent: '正文' } },
+      ...{
+        section: 'policy',
+        category: '9',
+        values: { fdTitle: '长'.repeat(201), fdLevel: '乡级', fdContent: '正文' },
+      },
     });
     expect(answer).toMatchObject({
       code: 400,
       errors: [
-        { field: 'fdTitle', msg: '请填写标题' },
+        { field: 'fdTitle', msg: '标题不能超过 200 个字' },
         { field: 'fdLevel', msg: '请选择级别' },
         { field: 'fdClass', msg: '所选分类不存在，请重新选择' },
       ],
@@ -156,12 +144,12 @@ describe('writing', () => {
     ['create', { section: 'policy', category: '1', values: { fdTitle: 'a\0' } }],
     ['publish', { section: 'getbuginess', fdIds: 'a' }],
   ])('takes no %s of %j', async (call, payload) => {
-    const { send } = await console();
+    const { send } = await openConsole();
     expect(await send(call, payload)).toMatchObject({ code: 400 });
   });
 
   it('takes a page of items at a time', async () => {
-    const { send } = await console();
+    const { send } = await openConsole();
     const fdIds = Array.from({ length: 101 }, (_, at) => `id${at}`).join(',');
     expect(await send('publish', { section: 'policy', fdIds })).toMatchObject({
       ...{ code: 400, msg: '一次最多处理100条' },

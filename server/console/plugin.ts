@@ -2,35 +2,26 @@ import * as calls from '@pv-brain/contract/calls/console.ts';
 import { BULK_MOST, type ConsoleSort } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { caller } from '../accounts/access.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Author } from '../content/history.ts';
-import { create, setState, update } from '../content/write.ts';
+import { setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
-import type { Versions } from '../http/versions.ts';
 import { countStates, readConsoleItem, readConsolePage, readVersions } from './console.repository.ts';
+import { draftedOf } from './draft.repository.ts';
+import { draftsPlugin } from './drafts.ts';
+import { operator, sectionOf, writtenSection } from './operator.ts';
+import type { ConsoleParts } from './parts.ts';
 import { presentConsoleItem, presentConsoleRow, presentVersion } from './present.ts';
 
-interface ConsoleParts {
-  db: Db;
-  versions: Versions;
-}
-
-/** The operator who asks, as the author of what is written. */
-function operator(request: FastifyRequest): Author {
-  const { account } = caller(request);
-  return { by: 'operator', actorId: account.id, actor: account.username, address: request.ip };
-}
-
-/** Of a query or a form, whose rules let no other name through. */
-const sectionOf = ({ section }: { section: string }) => section as Section;
-
 /** What operators do with content, from its definitions. */
-export async function consolePlugin(app: FastifyInstance, { db, versions }: ConsoleParts): Promise<void> {
+export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
+  const { db, versions } = parts;
+  await draftsPlugin(app, parts);
+
   mount(app, calls.contentList, async (given) => {
     const { pageNum, pageSize: size, sort, text = '', ...narrowing } = given;
     const view = { ...narrowing, text: text.trim(), section: sectionOf(given) };
@@ -40,9 +31,17 @@ export async function consolePlugin(app: FastifyInstance, { db, versions }: Cons
     const offset = (pageNum - 1) * size;
     const how = { offset, size, sort: (sort ?? '-updated') as ConsoleSort };
     const rows = offset < total ? await readConsolePage(db, view, how) : [];
+    const drafted = await draftedOf(
+      db,
+      view.section,
+      rows.map(({ id }) => String(id)),
+    );
     return {
       ...{ code: 0, msg: SERVER.ok, total, counts },
-      rows: rows.map((row) => presentConsoleRow(view.section, row)),
+      rows: rows.map((row) => ({
+        ...presentConsoleRow(view.section, row),
+        drafted: drafted.has(String(row.id)),
+      })),
     };
   });
 
@@ -58,21 +57,6 @@ export async function consolePlugin(app: FastifyInstance, { db, versions }: Cons
     return { code: 0, msg: SERVER.ok, rows: rows.map(presentVersion), total: rows.length };
   });
 
-  mount(app, calls.contentCreate, async ({ values, ...given }, request) => {
-    const { category, pinned, featured } = given;
-    const item = { state: 'draft', category, pinned, featured, values } as const;
-    const fdId = await create(db, operator(request), writtenSection(given), item);
-    return { code: 0, msg: CONTENT.saved, data: { fdId, revision: 1 } };
-  });
-
-  mount(app, calls.contentUpdate, async ({ fdId: id, values, ...given }, request) => {
-    const { category, pinned, featured } = given;
-    const seen = { section: writtenSection(given), id, revision: Number(given.revision) };
-    const revision = await update(db, operator(request), seen, { category, pinned, featured, values });
-    await versions.show();
-    return { code: 0, msg: CONTENT.saved, data: { revision } };
-  });
-
   for (const [call, name, msg] of [
     [calls.contentPublish, 'publish', CONTENT.published],
     [calls.contentWithdraw, 'withdraw', CONTENT.withdrawn],
@@ -86,13 +70,6 @@ export async function consolePlugin(app: FastifyInstance, { db, versions }: Cons
     });
 }
 
-/** Throws an HttpError 400 where operators do not write the section: what enterprises send is reviewed. */
-function writtenSection({ section }: { section: string }): Section {
-  const { rule } = calls.contentCreate.input.section;
-  if (!rule.enum.includes(section)) throw new HttpError(400, SERVER.invalidOption('section'));
-  return section as Section;
-}
-
 /** Takes a step with each of these, all in one transaction, and tells which it could not be taken with. */
 function step(
   db: Db,
@@ -102,11 +79,16 @@ function step(
   return transact(db, async (transaction) => {
     const failed: { fdId: string; msg: string }[] = [];
     for (const id of new Set(ids)) {
-      const moved = await setState(transaction, author, { section, id }, name).catch((error: unknown) => {
-        if (error instanceof HttpError && error.statusCode === 404) return null;
-        throw error;
-      });
-      if (!moved) failed.push({ fdId: id, msg: moved === null ? CONTENT.gone : CONTENT.notNow });
+      const msg = await setState(transaction, author, { section, id }, name).then(
+        (isMoved) => (isMoved ? null : CONTENT.notNow),
+        (error: unknown) => {
+          if (error instanceof HttpError && error.statusCode === 404) return CONTENT.gone;
+          // It lacks something that visitors must see.
+          if (error instanceof Refusal) return error.message;
+          throw error;
+        },
+      );
+      if (msg) failed.push({ fdId: id, msg });
     }
     return { done: new Set(ids).size - failed.length, failed };
   });

@@ -28,6 +28,12 @@ export function givenTexts(section: Section, values: Values, by: Filling['by']):
   );
 }
 
+/** The rich texts among what is given of a section's fields, cleaned. */
+export function cleanTexts(section: Section, values: Values): Record<string, string> {
+  const rich = fieldsOf(section).filter(([name, { kind }]) => kind === 'richText' && values[name]);
+  return Object.fromEntries(rich.map(([name]) => [name, cleanRichText(String(values[name]))]));
+}
+
 /** The columns of texts that keep their fields' rules, with the preview that lists show where its text is among them. */
 export function columnsOf(section: Section, texts: Readonly<Record<string, string>>): Values {
   const columns: Record<string, unknown> = {};

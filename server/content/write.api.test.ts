@@ -87,7 +87,7 @@ describe('create', () => {
       fdLevel: '县级',
       fdContent: '<script>1</script>',
     };
-    await expect(policy({ values, category: '9' })).rejects.toMatchObject({
+    await expect(policy({ values, category: '9', state: 'published' })).rejects.toMatchObject({
       code: 400,
       errors: [
         { field: 'fdTitle', msg: '请填写标题' },
@@ -169,7 +169,7 @@ describe('update', () => {
 
   it('holds the whole item to the rules, and is nothing where nothing differs', async () => {
     const { db, policy, seen, row } = await writing();
-    const id = await policy();
+    const id = await policy({ state: 'published' });
     await expect(update(db, OPERATOR, seen(id), { values: { fdTitle: '' } })).rejects.toMatchObject({
       errors: [{ field: 'fdTitle', msg: '请填写标题' }],
     });
@@ -180,6 +180,21 @@ describe('update', () => {
     expect(await row(id)).toMatchObject({ revision: 1 });
     expect(await historyOf(db, id)).toHaveLength(1);
     await expect(update(db, OPERATOR, seen('none'), {})).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  it('asks a draft for what it lacks when it is shown', async () => {
+    const { db, policy, row } = await writing();
+    const id = await policy({ values: { fdLevel: '省级' } });
+    const show = () => setState(db, OPERATOR, { section: 'policy', id }, 'publish');
+    await expect(show()).rejects.toMatchObject({
+      errors: [
+        { field: 'fdTitle', msg: '请填写标题' },
+        { field: 'fdContent', msg: '请填写正文' },
+      ],
+    });
+    await update(db, OPERATOR, { section: 'policy', id, revision: 1 }, { values: POLICY.values });
+    expect(await show()).toBe(true);
+    expect(await row(id)).toMatchObject({ state: 'published', revision: 3 });
   });
 
   it('lets an operator leave what only the program sets, and a deadline that is past', async () => {

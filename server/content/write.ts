@@ -4,6 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { checkFields } from '@pv-brain/contract/fields.ts';
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { STEPS, type Step } from '@pv-brain/contract/states.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
@@ -52,7 +53,10 @@ interface Seen extends Written {
   section: Section;
 }
 
-/** Puts an item into a section and returns its id. Throws a Refusal that names every broken field. */
+/**
+ * Puts an item into a section and returns its id. Throws a Refusal that names every broken field; what a draft lacks is
+ * asked for when it is published.
+ */
 export async function create(db: Db, author: Author, section: Section, item: NewItem): Promise<string> {
   const [id] = await createAll(db, author, section, [item]);
   return id as string;
@@ -70,7 +74,8 @@ export function createAll(
     const rows = [];
     for (const { id = newId(), state, demo, ...given } of items) {
       const texts = { ...emptyTexts(section), ...givenTexts(section, given.values, author.by) };
-      await refuseBroken(transaction, author, section, { category: given.category, texts });
+      const isDraft = state === 'draft';
+      await refuseBroken(transaction, author, section, { category: given.category, texts, isDraft });
       const { publishedAt = now } = given;
       rows.push({
         ...{ id, category: given.category, state, published_at: publishedAt, created_at: publishedAt },
@@ -99,6 +104,7 @@ export function update(db: Db, author: Author, seen: Seen, given: Common): Promi
     await refuseBroken(transaction, author, section, {
       category,
       texts: { ...givenTexts(section, snapshotOf(section, row), author.by), ...texts },
+      isDraft: HIDDEN.includes(row.state),
     });
     const columns = {
       category,
@@ -121,6 +127,8 @@ type StepName = keyof typeof STEPS.content | keyof typeof STEPS.entry;
 
 /** States of what no visitor has seen yet. */
 const UNSEEN: readonly ContentState[] = ['draft', 'pending', 'returned'];
+/** States of what operators write out of sight: it is complete when it is published. */
+const HIDDEN: readonly ContentState[] = ['draft', 'withdrawn'];
 
 interface Said {
   /** Why, where the step asks for it; history and audit log keep it. */
@@ -131,8 +139,8 @@ interface Said {
 
 /**
  * Takes an item a step on; false where it is in no state from which that step leads. A revision is named where the step
- * rests on what the item says: a Refusal where it was written since, or where the step asks for a reason and none is
- * given. Throws an HttpError 404 where there is none.
+ * rests on what the item says: a Refusal where it was written since, where the step asks for a reason and none is given,
+ * and, with every broken field, where a draft that is to be published lacks something. An HttpError 404 where there is none.
  */
 export async function setState(
   db: Db,
@@ -148,6 +156,10 @@ export async function setState(
     const row = await holdSeen(transaction, item);
     const state = from.find((each) => each === row.state);
     if (!state) return false;
+    if (to === 'published' && HIDDEN.includes(state)) {
+      const texts = givenTexts(section, snapshotOf(section, row), author.by);
+      await refuseBroken(transaction, author, section, { category: row.category, texts });
+    }
     const isFirst = to === 'published' && UNSEEN.includes(state);
     const shown = isFirst ? { published_at: publishedAt ?? shanghaiTime() } : {};
     const moved = await moveItem(transaction, section, { from: state, to }, id, shown);
@@ -237,13 +249,15 @@ async function refuseBroken(
   db: Db,
   { by }: Author,
   section: Section,
-  { category, texts }: { category: string; texts: Record<string, string> },
+  { category, texts, isDraft }: { category: string; texts: Record<string, string>; isDraft?: boolean },
 ): Promise<void> {
   const type: ContentType = contentTypes[section];
   const { field, fixed } = type.category;
   const isAsked = by === 'operator';
-  const fields = isAsked ? { ...type.fields, [field]: categoryField(type) } : type.fields;
-  const errors = checkFields(fields, { ...texts, [field]: category }, { by, today: shanghaiDay() });
+  const filling = { by, today: shanghaiDay() };
+  const errors: FieldError[] = checkFields(type.fields, texts, { ...filling, isDraft: isDraft ?? false });
+  // A draft too stands in a category.
+  if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
   if (isAsked && !fixed && category !== '') {
     const known = await readCategories(db, section);
     if (!known.some(({ fdCategory }) => fdCategory === category))

@@ -59,6 +59,20 @@ export interface ContentRevisionTable {
   after: string | null;
 }
 
+/** What an operator has typed and not saved: as it was typed, by no rule. See docs/decisions/0031-drafts.md. */
+export interface ContentDraftTable {
+  section: Section;
+  /** Of the item, or the one it will have. */
+  item_id: string;
+  account_id: string;
+  /** The item's revision from which it was begun; 0 for a new one. */
+  base: number;
+  title: string;
+  /** JSON of a DraftContent, see contract/console.ts. */
+  content: string;
+  updated_at: string;
+}
+
 /** Exact counts of a list, kept by triggers; see docs/decisions/0004-counted-calendar.md. */
 export interface ListTallyTable {
   list: string;
@@ -290,6 +304,7 @@ export interface Schema extends SectionTables {
   /** Stands for each content table where the section is a variable, with what they all have; see `tableOf`. */
   content: ContentTable;
   content_revision: ContentRevisionTable;
+  content_draft: ContentDraftTable;
   list_tally: ListTallyTable;
   category: CategoryTable;
   config: ConfigTable;

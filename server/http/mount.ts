@@ -53,7 +53,7 @@ const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
  * which holds for a refusal too. The handler is given what the declaration names and returns the whole envelope.
  */
 export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
-  const { method, path: url, access, may, limit, caching } = call;
+  const { method, path: url, access, may, limit, bodyMost, caching } = call;
   const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
   const read = readerOf(call);
   app.route({
@@ -65,6 +65,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
       ...(isUpload ? { slowBody: true as const } : {}),
     },
+    ...(bodyMost === undefined ? {} : { bodyLimit: bodyMost }),
     ...(caching === 'no-store' ? { onRequest: noStore } : {}),
     handler: async (request, reply) => handle((await read(request)) as GivenTo<C>, request, reply),
   });

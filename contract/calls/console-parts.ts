@@ -1,0 +1,50 @@
+import type { ContentType } from '../content/define.ts';
+import { contentTypes } from '../content/types.ts';
+import { STATES } from '../states.ts';
+import type { Schemas } from './call.ts';
+
+const LIMIT = { max: 600, per: '1 minute', by: 'account' } as const;
+export const COMMON = { limit: LIMIT, caching: 'no-store' } as const;
+/** Bytes: an article with tables pasted from a word processor. */
+export const ARTICLE_MOST = 2 * 1024 * 1024;
+
+export const text = (description: string) => ({ type: 'string', description }) as const;
+export const flag = (description: string) => ({ type: 'boolean', description }) as const;
+export const count = (description: string) => ({ type: 'integer', description }) as const;
+
+/** Sections whose items operators write; those of the others come from enterprises and are reviewed. */
+const WRITTEN = Object.values<ContentType>(contentTypes)
+  .filter(({ states }) => !states)
+  .map(({ name }) => name);
+
+export const anySection = {
+  label: '栏目',
+  required: true,
+  rule: { enum: Object.keys(contentTypes) },
+} as const;
+export const section = { label: '栏目', kind: 'id', required: true, rule: { enum: WRITTEN } } as const;
+export const fdId = { label: '内容编号', kind: 'id', required: true } as const;
+/** Of a new item: what autosave named it. */
+export const newId = { label: '内容编号；新内容可为空', kind: 'id' } as const;
+export const revision = { label: '所见版本，防止覆盖他人的修改', kind: 'id', required: true } as const;
+
+/** What may be written of an item beside its state. */
+export const content = {
+  category: { label: '类别代码', kind: 'id' },
+  values: { label: '各字段的值，按字段名', kind: 'json' },
+  pinned: { label: '置顶', kind: 'flag' },
+  featured: { label: '推荐', kind: 'flag' },
+  publishedAt: { label: '发布时间，YYYY-MM-DD HH:mm:ss，空为首次发布之时' },
+} as const;
+
+/** An item as the console sees it; `values` bears its fields by their wire names. */
+export const ITEM = {
+  ...{ fdId: text('内容编号'), title: text('标题'), category: text('类别代码') },
+  state: {
+    enum: [...new Set(Object.values(STATES).flatMap((states) => Object.keys(states)))],
+    description: '状态代码',
+  },
+  ...{ pinned: flag('置顶'), featured: flag('推荐'), demo: flag('演示内容'), revision: count('版本') },
+  ...{ publishedAt: text('发布时间'), createdAt: text('创建时间'), updatedAt: text('更新时间') },
+  values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
+} as const satisfies Schemas;

@@ -1,0 +1,23 @@
+import * as calls from '@pv-brain/contract/calls/console.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyRequest } from 'fastify';
+import { caller } from '../accounts/access.ts';
+import type { Author } from '../content/history.ts';
+import { HttpError } from '../errors/http-error.ts';
+
+/** The operator who asks, as the author of what is written. */
+export function operator(request: FastifyRequest): Extract<Author, { by: 'operator' }> {
+  const { account } = caller(request);
+  return { by: 'operator', actorId: account.id, actor: account.username, address: request.ip };
+}
+
+/** Of a query or a form, whose rules let no other name through. */
+export const sectionOf = ({ section }: { section: string }) => section as Section;
+
+/** Throws an HttpError 400 where operators do not write the section: what enterprises send is reviewed. */
+export function writtenSection({ section }: { section: string }): Section {
+  const { rule } = calls.contentCreate.input.section;
+  if (!rule.enum.includes(section)) throw new HttpError(400, SERVER.invalidOption('section'));
+  return section as Section;
+}

@@ -1,0 +1,8 @@
+import type { Db } from '../database/database.ts';
+import type { Versions } from '../http/versions.ts';
+
+/** What the console's calls work with. */
+export interface ConsoleParts {
+  db: Db;
+  versions: Versions;
+}

@@ -1,0 +1,28 @@
+import { bearer } from './accounts.ts';
+import { createCategories } from './factories.ts';
+import { createAccount } from './submissions.ts';
+import { testApp } from './test-app.ts';
+
+/** The server with two categories of policies, and an editor who calls what the console does with content. */
+export async function openConsole() {
+  const { app, database } = await testApp();
+  const { db } = database;
+  await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
+
+  async function as(roles: Parameters<typeof createAccount>[1]) {
+    const { token, accountId, username } = await createAccount(db, roles);
+    const headers = bearer(token);
+    const get = async (call: string, query: Record<string, string | number> = {}) => {
+      const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+      const response = await app.inject({ url: `/api/console/content/${call}?${text}`, headers });
+      return { statusCode: response.statusCode, ...response.json() };
+    };
+    const send = async (call: string, payload: object) =>
+      (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
+    return { get, send, accountId, username };
+  }
+
+  /** Another editor. */
+  const another = () => as({ roles: ['editor'] });
+  return { app, db, another, ...(await another()) };
+}
