@@ -15,6 +15,11 @@ const RULES: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
     ol: ['start', 'type'],
   },
+  // Names without a meaning elsewhere on the page: how a block stands, since style attributes are not kept.
+  allowedClasses: {
+    p: ['center', 'right', 'indent'],
+    ...{ h2: ['center', 'right'], h3: ['center', 'right'], h4: ['center', 'right'] },
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['http', 'https'], video: ['https'] },
   allowProtocolRelative: false,
