@@ -1,0 +1,96 @@
+import { TEXT_ADDRESS } from '@pv-brain/contract/messages/office-text.ts';
+import { Button, Checkbox, Input } from 'antd';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { safeAddress } from './address.ts';
+import styles from './address-form.module.css';
+
+export type AddressFormKind = 'link' | 'attachment' | 'video';
+
+export interface Addressed {
+  href: string;
+  text: string;
+  isNewWindow: boolean;
+}
+
+interface AddressFormProps {
+  kind: AddressFormKind;
+  given: Addressed;
+  /** Whether words must be named: there are none chosen. */
+  asksText: boolean;
+  /** There where a link can be taken away. */
+  onRemove?: (() => void) | undefined;
+  onDone(addressed: Addressed): void;
+}
+
+const LABELS = {
+  link: [TEXT_ADDRESS.link, TEXT_ADDRESS.text],
+  attachment: [TEXT_ADDRESS.attachment, TEXT_ADDRESS.name],
+  video: [TEXT_ADDRESS.video, ''],
+} as const;
+
+/** Asks for an address. It stands in a form of its own screen, and is none itself: Enter must not send that one. */
+export function AddressForm({ kind, given, asksText, onRemove, onDone }: AddressFormProps) {
+  const id = useId();
+  const [{ href, text, isNewWindow }, set] = useState(given);
+  const [error, setError] = useState('');
+  const [addressLabel, textLabel] = LABELS[kind];
+
+  function finish() {
+    const address = safeAddress(kind === 'video' ? 'video' : 'link', href);
+    if (!address) return setError(kind === 'video' ? TEXT_ADDRESS.wrongVideo : TEXT_ADDRESS.wrongLink);
+    if (asksText && text.trim() === '') return setError(TEXT_ADDRESS.textRequired);
+    onDone({ href: address, text: text.trim(), isNewWindow });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    finish();
+  }
+
+  return (
+    <section className={styles.form} aria-label={addressLabel}>
+      <label htmlFor={`${id}-href`}>{addressLabel}</label>
+      <Input
+        id={`${id}-href`}
+        value={href}
+        autoFocus
+        placeholder="https://"
+        status={error ? 'error' : ''}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onKeyDown={onKeyDown}
+        onChange={({ target }) => set({ href: target.value, text, isNewWindow })}
+      />
+      {asksText && (
+        <>
+          <label htmlFor={`${id}-text`}>{textLabel}</label>
+          <Input
+            id={`${id}-text`}
+            value={text}
+            onKeyDown={onKeyDown}
+            onChange={({ target }) => set({ href, text: target.value, isNewWindow })}
+          />
+        </>
+      )}
+      {kind === 'link' && (
+        <Checkbox
+          checked={isNewWindow}
+          onChange={({ target }) => set({ href, text, isNewWindow: target.checked })}
+        >
+          {TEXT_ADDRESS.newWindow}
+        </Checkbox>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={styles.acts}>
+        {onRemove && <Button onClick={onRemove}>{TEXT_ADDRESS.remove}</Button>}
+        <Button type="primary" onClick={finish}>
+          {onRemove ? TEXT_ADDRESS.save : TEXT_ADDRESS.insert}
+        </Button>
+      </div>
+    </section>
+  );
+}

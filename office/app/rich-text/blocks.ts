@@ -1,0 +1,46 @@
+import { Heading } from '@tiptap/extension-heading';
+import { Paragraph } from '@tiptap/extension-paragraph';
+
+export type Align = 'center' | 'right';
+
+const ALIGNS: readonly string[] = ['center', 'right'];
+
+/** The class that says so, or what other programs write for it. */
+function alignOf(element: HTMLElement): Align | null {
+  const said = [...element.classList, element.style.textAlign, element.getAttribute('align') ?? ''];
+  return (said.find((each) => ALIGNS.includes(each)) as Align | undefined) ?? null;
+}
+
+/** A first line that Word or WPS sets in; one that hangs out is a list's. */
+const isIndented = (element: HTMLElement): boolean =>
+  element.classList.contains('indent') || Number.parseFloat(element.style.textIndent) > 0;
+
+const ALIGN = {
+  default: null,
+  parseHTML: alignOf,
+  renderHTML: ({ align }: Record<string, unknown>) => (align ? { class: align } : {}),
+};
+
+/** Alignment stands in classes that the sanitiser knows: style attributes are not kept. */
+export const AlignedParagraph = Paragraph.extend({
+  addAttributes: () => ({
+    align: ALIGN,
+    indent: {
+      default: false,
+      parseHTML: isIndented,
+      renderHTML: ({ indent }: Record<string, unknown>) => (indent ? { class: 'indent' } : {}),
+    },
+  }),
+});
+
+/** Level 1 is the page's own; what is pasted as such becomes level 2. */
+export const AlignedHeading = Heading.extend({
+  addAttributes() {
+    return { ...this.parent?.(), align: ALIGN };
+  },
+  parseHTML: () =>
+    [1, 2, 3, 4, 5, 6].map((level) => ({
+      tag: `h${level}`,
+      attrs: { level: Math.min(4, Math.max(2, level)) },
+    })),
+}).configure({ levels: [2, 3, 4] });

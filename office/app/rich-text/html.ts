@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/core';
+import { DOMSerializer, type Node } from '@tiptap/pm/model';
+
+/** Reads markup without running or loading anything of it. */
+export const parseInert = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, 'text/html').body;
+
+/** Puts the children in the element's place. */
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+/**
+ * Stored articles as the editor's schema takes them: pictures and videos stand between paragraphs and not in them, and a
+ * table's caption is a line above it.
+ */
+export function toContent(html: string): string {
+  const body = parseInert(html);
+  for (const caption of body.querySelectorAll('table > caption')) {
+    const line = body.ownerDocument.createElement('p');
+    line.className = 'center';
+    line.append(...caption.childNodes);
+    caption.closest('table')?.before(line);
+    caption.remove();
+  }
+  for (const media of body.querySelectorAll('p img, p video, h2 img, h3 img, h4 img')) {
+    const block = media.closest('p, h2, h3, h4');
+    if (!block || media.closest('figure')) continue;
+    const after = block.cloneNode(false) as Element;
+    const range = body.ownerDocument.createRange();
+    range.setStartAfter(media);
+    range.setEndAfter(block.lastChild ?? media);
+    after.append(range.extractContents());
+    block.after(media, after);
+    for (const part of [block, after])
+      if (part.textContent?.trim() === '' && !part.firstElementChild) part.remove();
+  }
+  return body.innerHTML;
+}
+
+/** A paragraph that says nothing but its text. */
+const isPlain = (element: Element | null | undefined): element is Element =>
+  element?.tagName === 'P' && element.attributes.length === 0;
+
+/** Cells and list items whose one paragraph has nothing of its own hold its text. */
+function unwrapParagraphs(root: Element): void {
+  for (const holder of root.querySelectorAll('td, th, li')) {
+    const [first, ...others] = holder.children;
+    const isAlone =
+      others.length === 0 ||
+      (holder.tagName === 'LI' && others.every((each) => /^[UO]L$/.test(each.tagName)));
+    if (isPlain(first) && isAlone) unwrap(first);
+  }
+}
+
+/** First rows of headings alone are the table's head; each heading says what it is over. */
+function markHeads(root: Element): void {
+  for (const table of root.querySelectorAll('table')) {
+    const rows = [...table.rows];
+    const count = rows.findIndex((row) => [...row.cells].some((cell) => cell.tagName === 'TD'));
+    const head = rows.slice(0, count === -1 ? rows.length : count);
+    for (const cell of table.querySelectorAll('th'))
+      cell.setAttribute('scope', head.includes(cell.parentElement as HTMLTableRowElement) ? 'col' : 'row');
+    if (head.length > 0) table.createTHead().append(...head);
+    if (head.length === rows.length) table.tBodies[0]?.remove();
+  }
+}
+
+/** An article as it is stored; empty where there is nothing in it. What is still being uploaded is left out. */
+export function toHtml(doc: Node): string {
+  const body = document.implementation.createHTMLDocument().body;
+  const serializer = DOMSerializer.fromSchema(doc.type.schema);
+  serializer.serializeFragment(doc.content, { document: body.ownerDocument }, body);
+  for (const image of body.querySelectorAll('img:not([src])')) image.closest('figure')?.remove();
+  for (const caption of body.querySelectorAll('figcaption:empty')) caption.remove();
+  unwrapParagraphs(body);
+  markHeads(body);
+  while (isPlain(body.lastElementChild) && !body.lastElementChild.hasChildNodes())
+    body.lastElementChild.remove();
+  return body.innerHTML;
+}
+
+/** Puts a stored article into an editor, which tells nobody of it. */
+export function putHtml(editor: Editor, html: string): void {
+  editor.commands.setContent(toContent(html), { emitUpdate: false });
+}

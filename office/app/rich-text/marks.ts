@@ -1,0 +1,43 @@
+import { Mark } from '@tiptap/core';
+import { safeAddress } from './address.ts';
+
+/** A link, or with `download` a file under that name; one whose address may not stand in an article is its text alone. */
+export const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({
+    href: {
+      default: null,
+      parseHTML: (element) => safeAddress('link', element.getAttribute('href')),
+      renderHTML: ({ href }) => ({ href: safeAddress('link', href) }),
+    },
+    title: { default: null },
+    target: {
+      default: null,
+      parseHTML: (element) => (element.getAttribute('target') === '_blank' ? '_blank' : null),
+      renderHTML: ({ target }) => (target ? { target, rel: 'noopener noreferrer' } : {}),
+    },
+    download: { default: null },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (element) => (safeAddress('link', element.getAttribute('href')) ? null : false),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+});
+
+/** H₂O, and m². One excludes the other. */
+function script(name: 'subscript' | 'superscript', tag: 'sub' | 'sup', style: 'sub' | 'super') {
+  return Mark.create({
+    name,
+    excludes: 'subscript superscript',
+    parseHTML: () => [{ tag }, { style: `vertical-align=${style}` }],
+    renderHTML: () => [tag, 0],
+  });
+}
+
+export const Subscript = script('subscript', 'sub', 'sub');
+export const Superscript = script('superscript', 'sup', 'super');

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+      unobserve() {}
+    },
+  );
+  // What jsdom does not lay out.
+  Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() });
+  Object.assign(document, { elementFromPoint: () => null });
+});
+afterEach(cleanup);
+
+async function shown(props: Partial<RichTextEditorProps>) {
+  const onChange = vi.fn();
+  const one = (more: Partial<RichTextEditorProps> = {}) => (
+    <App>
+      <RichTextEditor label="正文" onChange={onChange} {...props} {...more} />
+    </App>
+  );
+  const { rerender } = render(one());
+  const text = await screen.findByRole('textbox', { name: '正文' });
+  return { onChange, text, show: (more: Partial<RichTextEditorProps>) => rerender(one(more)) };
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('shows an article, and tells of nothing before something is changed', async () => {
+  const { text, onChange, show } = await shown({ value: '<p>一</p><table><tr><td>格</td></tr></table>' });
+  expect(text.textContent).toBe('一格');
+  screen.getByText('2 字');
+  screen.getByText('1 张表格');
+  show({ value: '<p>换了</p>' });
+  await waitFor(() => expect(text.textContent).toBe('换了'));
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('tells of a change, and of what was given when it is taken back', async () => {
+  const given = '<p>一\n</p>';
+  const { onChange } = await shown({ value: given });
+  press('居中');
+  expect(onChange).toHaveBeenLastCalledWith('<p class="center">一</p>');
+  press('撤销');
+  expect(onChange).toHaveBeenLastCalledWith(given);
+});
+
+it('puts in the picture that is picked', async () => {
+  const { onChange } = await shown({
+    value: '',
+    onPickPicture: (insert) => insert({ url: '/profile/a.png', alt: '图', width: 4, height: 3 }),
+  });
+  press('图片');
+  expect(onChange).toHaveBeenLastCalledWith(
+    '<figure><img src="/profile/a.png" alt="图" width="4" height="3" loading="lazy"></figure>',
+  );
+});
+
+it('has no picture where none can be picked, and no toolbar where it is only read', async () => {
+  const { show } = await shown({ value: '<p>一</p>' });
+  expect(screen.queryByRole('button', { name: '图片' })).toBeNull();
+  show({ value: '<p>一</p>', readOnly: true });
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});

@@ -1,0 +1,60 @@
+import type { Editor } from '@tiptap/core';
+import { CellSelection } from '@tiptap/pm/tables';
+import type { Align } from './blocks.ts';
+
+/** What the toolbar shows as set where the cursor stands. */
+export interface TextState {
+  /** A heading's level; 0 for a paragraph. */
+  level: number;
+  align: Align | null;
+  isIndented: boolean;
+  isBold: boolean;
+  isItalic: boolean;
+  isUnderlined: boolean;
+  isQuote: boolean;
+  list: 'bullets' | 'numbers' | null;
+  isLink: boolean;
+  inTable: boolean;
+  mayUndo: boolean;
+  mayRedo: boolean;
+}
+
+function listOf(editor: Editor): TextState['list'] {
+  if (editor.isActive('bulletList')) return 'bullets';
+  return editor.isActive('orderedList') ? 'numbers' : null;
+}
+
+export function textState(editor: Editor): TextState {
+  const { parent } = editor.state.selection.$from;
+  return {
+    level: parent.type.name === 'heading' ? parent.attrs.level : 0,
+    align: parent.attrs.align ?? null,
+    isIndented: parent.attrs.indent === true,
+    isBold: editor.isActive('bold'),
+    isItalic: editor.isActive('italic'),
+    isUnderlined: editor.isActive('underline'),
+    isQuote: editor.isActive('blockquote'),
+    list: listOf(editor),
+    isLink: editor.isActive('link'),
+    inTable: editor.isActive('table') || editor.state.selection instanceof CellSelection,
+    mayUndo: editor.can().undo(),
+    mayRedo: editor.can().redo(),
+  };
+}
+
+export interface TextCounts {
+  words: number;
+  tables: number;
+  pictures: number;
+}
+
+/** 字数: every character but blanks. */
+export function countText({ state: { doc } }: Editor): TextCounts {
+  const counts = { words: 0, tables: 0, pictures: 0 };
+  doc.descendants(({ type, text = '' }) => {
+    counts.words += [...text.replace(/\s/g, '')].length;
+    if (type.name === 'table') counts.tables += 1;
+    if (type.name === 'picture') counts.pictures += 1;
+  });
+  return counts;
+}

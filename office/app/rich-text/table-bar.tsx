@@ -1,0 +1,66 @@
+import { TEXT_TABLE } from '@pv-brain/contract/messages/office-text.ts';
+import type { Editor } from '@tiptap/core';
+import { Dropdown } from 'antd';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import styles from './table-bar.module.css';
+import { ToolButton } from './tool-button.tsx';
+import { useRoving } from './use-roving.ts';
+
+/** The table in which the cursor stands, on the screen. */
+function currentTable(editor: Editor): HTMLElement | null {
+  const { node } = editor.view.domAtPos(editor.state.selection.from);
+  const element = node instanceof HTMLElement ? node : node.parentElement;
+  return element?.closest('table') ?? null;
+}
+
+/** Above the right end of the table with the cursor: rows, columns, cells. `inside` is what it is placed in. */
+export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject<HTMLElement | null> }) {
+  const [place, setPlace] = useState({ top: 0, right: 0 });
+  const roving = useRoving();
+
+  useLayoutEffect(() => {
+    function find() {
+      const table = currentTable(editor)?.getBoundingClientRect();
+      const frame = inside.current?.getBoundingClientRect();
+      if (!table || !frame) return;
+      const next = { top: table.top - frame.top, right: Math.max(0, frame.right - table.right) };
+      setPlace((now) => (now.top === next.top && now.right === next.right ? now : next));
+    }
+    find();
+    editor.on('transaction', find);
+    window.addEventListener('resize', find);
+    return () => {
+      editor.off('transaction', find);
+      window.removeEventListener('resize', find);
+    };
+  }, [editor, inside]);
+
+  const chain = () => editor.chain().focus();
+  const removals = [
+    { key: 'row', label: TEXT_TABLE.deleteRow, onClick: () => chain().deleteRow().run() },
+    { key: 'column', label: TEXT_TABLE.deleteColumn, onClick: () => chain().deleteColumn().run() },
+    { key: 'table', label: TEXT_TABLE.deleteTable, danger: true, onClick: () => chain().deleteTable().run() },
+  ];
+  return (
+    <div
+      {...roving}
+      className={styles.bar}
+      role="toolbar"
+      aria-label={TEXT_TABLE.bar}
+      tabIndex={-1}
+      style={place}
+    >
+      <ToolButton name={TEXT_TABLE.rowAfter} icon="table-row" onClick={() => chain().addRowAfter().run()} />
+      <ToolButton
+        name={TEXT_TABLE.columnAfter}
+        icon="table-column"
+        onClick={() => chain().addColumnAfter().run()}
+      />
+      <ToolButton name={TEXT_TABLE.cells} icon="merge" onClick={() => chain().mergeOrSplit().run()} />
+      <ToolButton name={TEXT_TABLE.heads} icon="heading" onClick={() => chain().toggleHeaderRow().run()} />
+      <Dropdown trigger={['click']} menu={{ items: removals }}>
+        <ToolButton name={TEXT_TABLE.remove} icon="trash" />
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
+import type { Editor } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import type { Picture } from './media.ts';
+
+/** Takes a picture's file and answers where it is. */
+export type UploadPicture = (file: File) => Promise<Picture>;
+
+/** Whoever is told what went wrong, in words. */
+export type Tell = (msg: string) => void;
+
+function findUpload(doc: Node, upload: string): { at: number; node: Node } | null {
+  let found: { at: number; node: Node } | null = null;
+  doc.descendants((node, at) => {
+    if (node.attrs.upload === upload) found = { at, node };
+    return found === null;
+  });
+  return found;
+}
+
+/** Steps of the program, which nobody takes back: the picture comes, or its place goes. */
+async function finish(editor: Editor, id: string, uploading: Promise<Picture | null>): Promise<void> {
+  const picture = await uploading;
+  if (editor.isDestroyed) return;
+  const found = findUpload(editor.state.doc, id);
+  if (!found) return;
+  const { at, node } = found;
+  const { tr } = editor.state;
+  if (picture) {
+    const { url: src, alt, width = null, height = null } = picture;
+    tr.setNodeMarkup(at, undefined, {
+      ...node.attrs,
+      src,
+      width,
+      height,
+      alt: node.attrs.alt || alt,
+      upload: null,
+    });
+  } else tr.delete(at, at + node.nodeSize);
+  editor.view.dispatch(tr.setMeta('addToHistory', false));
+}
+
+let last = 0;
+
+/** Sends a picture off; the answer names it as `upload` of the node that keeps its place, to be put in at once. */
+function startUpload(editor: Editor, file: File, upload: UploadPicture, tell: Tell): string {
+  last += 1;
+  const id = `upload-${last}`;
+  const uploading = upload(file).catch(() => {
+    tell(TEXT_PICTURE.failed(file.name));
+    return null;
+  });
+  void finish(editor, id, uploading);
+  return id;
+}
+
+/** Puts pictures in at a position, or at the cursor, each as soon as it is there. */
+export function insertFiles(
+  editor: Editor,
+  files: readonly File[],
+  { upload, tell, at }: { upload: UploadPicture; tell: Tell; at?: number | undefined },
+): void {
+  const content = files.map((file) => ({
+    type: 'picture',
+    attrs: { upload: startUpload(editor, file, upload, tell) },
+  }));
+  if (at === undefined) editor.chain().focus().insertContent(content).run();
+  else editor.chain().focus().insertContentAt(at, content).run();
+}
