@@ -45,6 +45,7 @@ export const ITEM = {
     description: '状态代码',
   },
   ...{ pinned: flag('置顶'), featured: flag('推荐'), demo: flag('演示内容'), revision: count('版本') },
+  updatedBy: { type: ['string', 'null'], description: '最近一次修改的操作员；空为系统' },
   ...{ publishedAt: text('发布时间'), createdAt: text('创建时间'), updatedAt: text('更新时间') },
   values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
 } as const satisfies Schemas;

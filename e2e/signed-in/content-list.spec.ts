@@ -69,7 +69,7 @@ test('an operator filters, publishes several at once, and visitors see them', as
   await expect(page.getByText('2 条已发布')).toBeVisible();
   await expect(page.getByText('没有符合条件的政策')).toBeVisible();
   await page.getByRole('link', { name: '已发布 2' }).click();
-  const link = page.getByRole('link', { name: `${title} 甲` });
+  const link = page.getByRole('link', { name: `${title} 甲 · 在门户查看` });
   const portal = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(await portal.text()).toContain(`${title} 甲`);
 

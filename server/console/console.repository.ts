@@ -99,6 +99,28 @@ export async function readConsoleItem<S extends Section>(
   return row as RowOf<S> | undefined;
 }
 
+/** Who wrote these items last, by id; the program has no name. */
+export async function readWriters(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .innerJoin('content_revision', (join) =>
+      join
+        .onRef('content_revision.item_id', '=', `${tableOf(section)}.id`)
+        .onRef('content_revision.revision', '=', `${tableOf(section)}.revision`),
+    )
+    .innerJoin('account', 'account.id', 'content_revision.actor_id')
+    .select([`${tableOf(section)}.id as id`, 'account.username as name'])
+    .where('content_revision.section', '=', section)
+    .where(`${tableOf(section)}.id`, 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** What each write of an item changed, the last first, with the name of who wrote. */
 export function readVersions(db: Db, section: Section, id: string) {
   return db

@@ -60,7 +60,7 @@ describe('the list', () => {
       ...{ fdId: expect.any(String), title: '2026-01-01', category: '1', state: 'published', revision: 1 },
       ...{ pinned: false, featured: false, demo: false, publishedAt: '2026-01-01 08:00:00' },
       ...{ createdAt: '2026-01-01 08:00:00', updatedAt: '2026-01-01 08:00:00' },
-      drafted: false,
+      ...{ drafted: false, updatedBy: null },
       values: { fdTitle: '2026-01-01', fdTheme: null, fdIssuedComName: null, fdLevel: null },
     });
   });
@@ -84,7 +84,7 @@ describe('writing', () => {
     const { data } = await send('create', { section: 'policy', category: '1', values, pinned: true });
     const fdId = data.fdId as string;
     expect(await get('item', { section: 'policy', fdId })).toMatchObject({
-      data: { fdId, state: 'draft', revision: 1, category: '1', pinned: true, values },
+      data: { fdId, updatedBy: username, state: 'draft', revision: 1, category: '1', pinned: true, values },
     });
     const changed = { ...values, fdTitle: '新办法' };
     const update = { section: 'policy', fdId, category: '2', values: changed };

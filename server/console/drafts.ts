@@ -14,7 +14,7 @@ import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
 import { isTime, shanghaiTime } from '../time.ts';
-import { readConsoleItem } from './console.repository.ts';
+import { readConsoleItem, readWriters } from './console.repository.ts';
 import { dropDraft, keepDraft, readDraft, readOthers, readUnsaved } from './draft.repository.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
@@ -32,7 +32,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const isOld = row && draft && draft.base < Number(row.revision);
     const began = isOld ? await rowAt(db, section, row, draft.base) : null;
     const data = {
-      item: row ? presentConsoleItem(section, row) : null,
+      item: row ? presentConsoleItem(section, row, await readWriters(db, section, [key.id])) : null,
       draft,
       began: began && presentConsoleItem(section, began),
       others: await readOthers(db, key),

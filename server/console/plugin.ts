@@ -10,7 +10,13 @@ import { transact } from '../database/transact.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
-import { countStates, readConsoleItem, readConsolePage, readVersions } from './console.repository.ts';
+import {
+  countStates,
+  readConsoleItem,
+  readConsolePage,
+  readVersions,
+  readWriters,
+} from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
@@ -31,15 +37,13 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const offset = (pageNum - 1) * size;
     const how = { offset, size, sort: (sort ?? '-updated') as ConsoleSort };
     const rows = offset < total ? await readConsolePage(db, view, how) : [];
-    const drafted = await draftedOf(
-      db,
-      view.section,
-      rows.map(({ id }) => String(id)),
-    );
+    const ids = rows.map(({ id }) => String(id));
+    const drafted = await draftedOf(db, view.section, ids);
+    const writers = await readWriters(db, view.section, ids);
     return {
       ...{ code: 0, msg: SERVER.ok, total, counts },
       rows: rows.map((row) => ({
-        ...presentConsoleRow(view.section, row),
+        ...presentConsoleRow(view.section, row, writers),
         drafted: drafted.has(String(row.id)),
       })),
     };
@@ -49,7 +53,11 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const section = sectionOf(given);
     const row = await readConsoleItem(db, section, given.fdId);
     if (!row) throw notFound();
-    return { code: 0, msg: SERVER.ok, data: presentConsoleItem(section, row) };
+    return {
+      code: 0,
+      msg: SERVER.ok,
+      data: presentConsoleItem(section, row, await readWriters(db, section, [given.fdId])),
+    };
   });
 
   mount(app, calls.contentVersions, async (given) => {

@@ -3,28 +3,31 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import type { readVersions } from './console.repository.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+/** Who wrote which item last. */
+type Writers = ReadonlyMap<string, string>;
 
-function present(section: Section, row: Row, names: readonly string[]) {
+function present(section: Section, row: Row, names: readonly string[], writers: Writers) {
   const { title }: ContentType = contentTypes[section];
   const { id, category, state, revision, published_at, created_at, updated_at } = row;
   return {
     ...{ fdId: id, title: row[columnOf(title)], category, state, revision: Number(revision) },
     ...{ pinned: row.pinned === 1, featured: row.featured === 1, demo: row.demo === 1 },
+    updatedBy: writers.get(String(id)) ?? null,
     ...{ publishedAt: published_at, createdAt: created_at, updatedAt: updated_at },
     values: Object.fromEntries(names.map((name) => [name, row[columnOf(name)] ?? null])),
   };
 }
 
 /** A row of a list: what its definition marks for lists, without the long texts. */
-export function presentConsoleRow(section: Section, row: Row) {
+export function presentConsoleRow(section: Section, row: Row, writers: Writers) {
   const type: ContentType = contentTypes[section];
   const names = listFields(type).filter((name) => type.fields[name]?.kind !== 'richText');
-  return present(section, row, names);
+  return present(section, row, names, writers);
 }
 
 /** An item whole: operators see every field. */
-export const presentConsoleItem = (section: Section, row: Row) =>
-  present(section, row, Object.keys(contentTypes[section].fields));
+export const presentConsoleItem = (section: Section, row: Row, writers: Writers = new Map()) =>
+  present(section, row, Object.keys(contentTypes[section].fields), writers);
 
 type Version = Awaited<ReturnType<typeof readVersions>>[number];
 

@@ -137,7 +137,7 @@ describe('a content type added by a definition and a migration', () => {
     const { db, answers } = await withNotices();
     const broken = { ...values, fdHeading: '长'.repeat(21), fdScope: '全国', fdRoofArea: '-1', fdBody: '' };
     await expect(
-      create(db, OPERATOR, section, { category: '9', state: 'draft', values: broken }),
+      create(db, OPERATOR, section, { category: '9', state: 'published', values: broken }),
     ).rejects.toMatchObject({
       code: 400,
       errors: ['fdHeading', 'fdScope', 'fdRoofArea', 'fdBody', 'fdNoticeClass'].map((field) => ({ field })),

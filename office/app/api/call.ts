@@ -7,10 +7,19 @@ type Needed<C extends Call> = {
   [Name in keyof C['input']]: C['input'][Name] extends { required: true } ? Name : never;
 }[keyof C['input']];
 
+/** A value as a body of JSON bears it; in a query all are texts. */
+type GivenFor<C extends Call, Name extends keyof C['input']> = C['method'] extends 'POST'
+  ? C['input'][Name] extends { kind: 'json' }
+    ? object
+    : C['input'][Name] extends { kind: 'flag' }
+      ? boolean
+      : string
+  : string;
+
 /** What a call is given: what it needs, and what else it takes. */
-export type Given<C extends Call> = Readonly<
-  Record<Needed<C>, string> & Partial<Record<keyof C['input'], string>>
->;
+export type Given<C extends Call> = {
+  readonly [Name in Needed<C>]: GivenFor<C, Name>;
+} & { readonly [Name in keyof C['input']]?: GivenFor<C, Name> };
 
 /**
  * Makes a call as it is declared, with the token. Where that has ended it gets a new one, once, and sends the call again;

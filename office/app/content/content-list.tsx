@@ -1,17 +1,21 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { PageHead } from '../frame/page-head.tsx';
+import { usePerson } from '../session/session.ts';
 import { Failed } from '../ui/failed.tsx';
 import styles from './content-list.module.css';
+import { CreateButton } from './create-button.tsx';
 import { Empty } from './empty.tsx';
 import { Items } from './items.tsx';
 import { Pager } from './pager.tsx';
 import { listQuery, totalQuery } from './queries.ts';
 import { StateTabs } from './state-tabs.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { Unsaved } from './unsaved.tsx';
 import { useView } from './use-view.ts';
 import { countFilters } from './view.ts';
 import { Waiting } from './waiting.tsx';
@@ -20,6 +24,7 @@ function ContentList({ section }: { section: Section }) {
   const type: ContentType = contentTypes[section];
   const viewing = useView(type);
   const { view, addressWith } = viewing;
+  const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
   const { data, error, refetch, isPlaceholderData } = useQuery(listQuery(section, view));
   const filters = countFilters(view);
   const { data: total } = useQuery({ ...totalQuery(section), enabled: filters > 0 });
@@ -34,7 +39,10 @@ function ContentList({ section }: { section: Section }) {
 
   return (
     <>
-      <PageHead title={type.label} note={all !== undefined && found !== undefined && note(all, found)} />
+      <PageHead title={type.label} note={all !== undefined && found !== undefined && note(all, found)}>
+        {mayWrite && <CreateButton type={type} />}
+      </PageHead>
+      {mayWrite && <Unsaved section={section} />}
       <section className={styles.panel} aria-label={type.label}>
         <StateTabs type={type} counts={data?.counts ?? []} viewing={viewing} />
         <Toolbar section={section} viewing={viewing} />

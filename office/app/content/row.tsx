@@ -1,6 +1,8 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { Link } from 'react-router';
 import { portalAddress } from '../session/portal.ts';
+import { Icon } from '../ui/icon.tsx';
 import { StateCell } from '../ui/state-cell.tsx';
 import { type Column, shownValue } from './columns.ts';
 import { shortTime } from './days.ts';
@@ -21,6 +23,8 @@ interface RowProps {
   category: string;
   columns: readonly Column[];
   choosing: Choosing | undefined;
+  /** Of the list, as its address has it; undefined where the item is not for this person to write. */
+  address: string | undefined;
 }
 
 /** States of what visitors see: an expired item leaves the lists, its page stays. */
@@ -28,24 +32,37 @@ const SHOWN: readonly string[] = ['published', 'expired'];
 /** States of what no visitor has seen: the day it bears is none of publication. */
 const UNSEEN: readonly string[] = ['draft', 'pending', 'returned', 'rejected'];
 
-function Title({ type: { portalPath, find }, item }: Pick<RowProps, 'type' | 'item'>) {
-  const { fdId, title, state } = item;
-  if (portalPath === null || !find || !SHOWN.includes(state)) return <span title={title}>{title}</span>;
+/** Leads to the form, which knows the way back to this very list. */
+function Title({ type, item, address }: Pick<RowProps, 'type' | 'item' | 'address'>) {
+  const title = item.title || CONTENT_LIST.untitled;
+  if (address === undefined) return <span title={title}>{title}</span>;
+  return (
+    <Link to={`/content/${type.name}/${item.fdId}${address}`} title={title}>
+      {title}
+    </Link>
+  );
+}
+
+/** Leads to where visitors read it. */
+function OnPortal({ type: { portalPath, find }, item }: Pick<RowProps, 'type' | 'item'>) {
+  if (portalPath === null || !find || !SHOWN.includes(item.state)) return null;
   return (
     <a
-      href={portalAddress(`${portalPath}/detail/${fdId}`)}
+      className={styles.portal}
+      href={portalAddress(`${portalPath}/detail/${item.fdId}`)}
       target="_blank"
       rel="noreferrer"
-      title={`${title} · ${CONTENT_LIST.onPortal}`}
+      title={CONTENT_LIST.onPortal}
+      aria-label={`${item.title} · ${CONTENT_LIST.onPortal}`}
     >
-      {title}
+      <Icon name="external" size={14} />
     </a>
   );
 }
 
 /** An item in the list. */
-export function Row({ type, item, category, columns, choosing }: RowProps) {
-  const { fdId, title, state, pinned, featured, publishedAt, updatedAt } = item;
+export function Row({ type, item, category, columns, choosing, address }: RowProps) {
+  const { fdId, title, state, pinned, featured, publishedAt, updatedAt, updatedBy } = item;
   const values: Readonly<Record<string, unknown>> = item.values;
   const isChosen = choosing?.chosen.has(fdId) ?? false;
   return (
@@ -63,8 +80,10 @@ export function Row({ type, item, category, columns, choosing }: RowProps) {
       <th scope="row" className={styles.title}>
         <span className={styles.line}>
           {pinned && <span className={styles.pinned}>{CONTENT_LIST.pinned}</span>}
-          <Title type={type} item={item} />
+          <Title {...{ type, item, address }} />
+          <OnPortal {...{ type, item }} />
           {featured && <span className={styles.featured}>{CONTENT_LIST.featured}</span>}
+          {item.drafted && <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>}
         </span>
       </th>
       <td className={styles.category} title={category}>
@@ -86,6 +105,7 @@ export function Row({ type, item, category, columns, choosing }: RowProps) {
       </td>
       <td className={styles.updated} title={updatedAt}>
         {shortTime(updatedAt)}
+        {updatedBy && <span className={styles.by}>{updatedBy}</span>}
       </td>
     </tr>
   );

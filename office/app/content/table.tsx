@@ -1,8 +1,10 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
+import { usePerson } from '../session/session.ts';
 import { columnsOf } from './columns.ts';
 import { categoriesQuery, type ListItem } from './queries.ts';
 import { type Choosing, Row } from './row.tsx';
@@ -26,6 +28,8 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const categoryOf = ({ category }: ListItem) =>
     categories.find(({ value }) => value === category)?.label ?? category;
+  const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
+  const address = mayWrite ? viewing.addressWith({ page: viewing.view.page }) : undefined;
   const titleLabel = type.fields[type.title]?.label ?? '';
   return (
     <div ref={ref} tabIndex={-1} className={styles.scroll}>
@@ -64,7 +68,11 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
         </thead>
         <tbody>
           {items.map((item) => (
-            <Row key={item.fdId} {...{ type, item, columns, choosing }} category={categoryOf(item)} />
+            <Row
+              key={item.fdId}
+              {...{ type, item, columns, choosing, address }}
+              category={categoryOf(item)}
+            />
           ))}
         </tbody>
       </table>

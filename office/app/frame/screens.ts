@@ -1,4 +1,5 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
@@ -53,16 +54,31 @@ const ME: Screen = {
   load: () => import('../me/me.tsx'),
 };
 
+/** Where a section's items are written; what enterprises send is reviewed. */
+const writing = (section: Section): InnerScreen[] => [
+  {
+    path: 'new',
+    may: 'content:write',
+    load: async () => ({ default: (await import('../editing/content-form.tsx')).NewItem }),
+  },
+  {
+    path: ':fdId',
+    may: 'content:write',
+    load: async () => ({ default: (await import('../editing/content-form.tsx')).formOf(section) }),
+  },
+];
+
 const CONTENT: ScreenGroup = {
   name: CONTENT_GROUP,
   icon: 'newspaper',
-  screens: Object.entries(contentTypes).map(([section, { label: title, initials }]) => ({
+  screens: Object.entries<ContentType>(contentTypes).map(([section, { label: title, initials, states }]) => ({
     path: `content/${section}`,
     title,
     initials,
     icon: 'newspaper',
     may: 'content:read',
     load: async () => ({ default: (await import('../content/content-list.tsx')).listOf(section as Section) }),
+    inner: states ? [] : writing(section as Section),
   })),
 };
 

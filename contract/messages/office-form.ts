@@ -1,0 +1,82 @@
+/** The form of an item. */
+export const CONTENT_FORM = {
+  create: (noun: string) => `新建${noun}`,
+  untitled: (noun: string) => `未命名的${noun}`,
+  back: (section: string) => `返回${section}`,
+  place: (at: number, total: number) => `第 ${at} / ${total} 条`,
+  previous: '上一条',
+  next: '下一条',
+  optional: '选填',
+  choose: '请选择',
+  publishedAt: '发布时间',
+  publishedNow: '首次发布之时',
+  fields: '内容',
+  readOnly: '您可以查看，不能修改',
+  errors: (count: number) => `还有 ${count} 处要改`,
+  restored: '已恢复您上次未保存的修改',
+  discard: '放弃这些修改',
+  discarded: '已放弃未保存的修改',
+  others: (name: string) =>
+    `${name}也在编辑这条内容。您可以继续，保存时若有冲突会请您选择，两边的内容都会保留。`,
+  changed: '您开始修改后，这条内容被人保存过。发布时会请您核对两边的修改。',
+  compareNow: '现在核对',
+  notFound: '没有这条内容，或已被删除',
+  picture: '图片地址',
+} as const;
+
+/** What is always to be seen of saving. */
+export const SAVING = {
+  saving: '正在保存…',
+  saved: (time: string) => `已自动保存 ${time}`,
+  failed: '未能保存，已暂存在本机',
+  lost: '未能保存，本机也不能暂存，请勿关闭窗口',
+  retry: '再试一次',
+} as const;
+
+/** The panel beside the form. */
+export const PUBLISHING = {
+  title: '发布',
+  unsaved: '未保存',
+  changes: (count: number) => `有 ${count} 处修改尚未发布`,
+  none: '没有未发布的修改',
+  publish: '发布',
+  release: '发布修改',
+  save: '保存草稿',
+  saved: '已保存草稿，门户不变',
+  pinned: '置顶',
+  featured: '推荐',
+  firstShown: '首次发布',
+  address: '门户地址',
+  copy: '复制一份',
+  withdraw: '撤回',
+  versions: '版本',
+  allVersions: (count: number) => `全部 ${count} 个`,
+  version: (revision: number) => `版本 ${revision}`,
+  unpublished: '未发布的修改',
+  justNow: '刚刚',
+  program: '系统',
+} as const;
+
+/** Two who saved the same. */
+export const CONFLICT = {
+  title: (noun: string) => `这条${noun}刚刚被人保存过`,
+  note: (by: string, at: string, revision: number, base: number) =>
+    `${by}于 ${at} 保存了版本 ${revision}，您从版本 ${base} 开始编辑。`,
+  merged: (count: number) => `没有冲突的 ${count} 处修改已自动合并，`,
+  choose: (count: number) => `下面 ${count} 处请您选择。`,
+  nothing: '没有需要选择的，核对后即可继续。',
+  somebody: '同事',
+  mine: '您的修改',
+  theirs: (by: string) => `${by}的修改`,
+  allMine: '全部用我的',
+  allTheirs: (by: string) => `全部用${by}的`,
+  waiting: '待选',
+  empty: '（空）',
+  both: '两份内容都会留存为版本，选哪一份都不会丢',
+  later: '继续编辑，稍后再定',
+  copy: '另存为草稿副本',
+  left: (count: number) => `去选剩下的 ${count} 处`,
+  apply: '合并并继续',
+  yes: '是',
+  no: '否',
+} as const;

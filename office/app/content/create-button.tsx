@@ -1,0 +1,18 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { useKeys } from '../frame/use-keys.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Leads to the form of something new. */
+export function CreateButton({ type: { name, noun } }: { type: ContentType }) {
+  const navigate = useNavigate();
+  const create = () => void navigate(`/content/${name}/new`);
+  useKeys({ n: create });
+  return (
+    <Button type="primary" icon={<Icon name="plus" size={16} />} onClick={create}>
+      {CONTENT_LIST.create(noun)}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
+import styles from './conflict-dialog.module.css';
+
+interface ChoiceProps<Side extends string> {
+  /** Of the field. */
+  name: string;
+  label: string;
+  chosen: Side | undefined;
+  /** What stands on each side, as people read it. */
+  sides: readonly (readonly [Side, string])[];
+  onChoose(side: Side): void;
+}
+
+/** What both have written of one field, side by side. */
+export function Choice<Side extends string>({ name, label, chosen, sides, onChoose }: ChoiceProps<Side>) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>
+        {label}
+        {!chosen && <span className={styles.waiting}>{CONFLICT.waiting}</span>}
+      </legend>
+      {sides.map(([side, text], at) => (
+        <label key={side} data-chosen={chosen === side}>
+          <input
+            id={at === 0 ? `conflict-${name}` : undefined}
+            type="radio"
+            name={`conflict-${name}`}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
+          <span>{text || CONFLICT.empty}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

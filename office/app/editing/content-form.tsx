@@ -1,0 +1,111 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_FORM, SAVING } from '@pv-brain/contract/messages/office-form.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { v7 as makeId } from 'uuid';
+import { Waiting } from '../content/waiting.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { useKeys } from '../frame/use-keys.ts';
+import { usePerson } from '../session/session.ts';
+import { Failed } from '../ui/failed.tsx';
+import { useUnsaved } from '../ui/use-unsaved.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Content, Editing } from './content.ts';
+import styles from './content-form.module.css';
+import { FaultSummary } from './fault-summary.tsx';
+import { Fields } from './fields.tsx';
+import { FormBar } from './form-bar.tsx';
+import { ItemActs } from './item-acts.tsx';
+import { Notes } from './notes.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { editingQuery } from './queries.ts';
+import { useContent } from './use-content.ts';
+import { usePublishing } from './use-publishing.tsx';
+
+interface FormProps {
+  section: Section;
+  fdId: string;
+  editing: Editing;
+}
+
+function Form({ section, fdId, editing }: FormProps) {
+  const type: ContentType = contentTypes[section];
+  const copied = (useLocation().state as { copied?: Content } | null)?.copied;
+  const form = useContent({ section, fdId, editing, copied });
+  const mayPublish = allows(usePerson().roles, 'content:publish');
+  // What somebody else has written since the form's content was begun.
+  const [stale, setStale] = useState<Editing | null>(editing.began ? editing : null);
+  const [isComparing, setComparing] = useState(false);
+  const [aside, setAside] = useState<Content['values']>();
+  const publishing = usePublishing({
+    ...{ section, fdId, form, aside },
+    onStale: (now) => {
+      setStale(now);
+      setComparing(true);
+    },
+  });
+  const { faults, isBusy } = publishing;
+  const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
+  const dialog = useUnsaved(isLost, SAVING.lost);
+  const name = form.content.values[type.title] || CONTENT_FORM.untitled(type.noun);
+
+  useKeys({
+    'Ctrl S': () => void publishing.save(),
+    'Ctrl ENTER': () => (mayPublish && !isBusy ? publishing.release() : undefined),
+  });
+
+  return (
+    <>
+      <PageHead title={editing.item ? name : CONTENT_FORM.create(type.noun)} isHidden />
+      <FormBar {...{ type, section, fdId, form }} />
+      <Notes
+        form={form}
+        others={editing.others}
+        isStale={stale !== null}
+        onCompare={() => setComparing(true)}
+      />
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-label={CONTENT_FORM.fields}>
+          {faults.length > 0 && <FaultSummary faults={faults} />}
+          <Fields {...{ section, form, faults }} isReadOnly={isBusy} />
+        </section>
+        <div className={styles.side}>
+          <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} />
+          <ItemActs {...{ section, form, publishing, mayPublish }} />
+        </div>
+      </div>
+      {stale?.item && isComparing && (
+        <ConflictDialog
+          {...{ section, form }}
+          now={stale}
+          onClose={() => setComparing(false)}
+          onMerged={(merged, dropped) => {
+            form.takeMerged(stale, merged);
+            setAside(dropped);
+            setStale(null);
+            setComparing(false);
+          }}
+        />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+function ContentForm({ section }: { section: Section }) {
+  const { fdId = '' } = useParams();
+  const [address] = useSearchParams();
+  const { data, error, refetch } = useQuery(editingQuery(section, fdId, address.has('new')));
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  // Of another item there is another form, with its own saving.
+  return data ? <Form key={fdId} {...{ section, fdId }} editing={data} /> : <Waiting />;
+}
+
+/** The form of a section's items: the controls follow from its definition. */
+export const formOf = (section: Section) => () => <ContentForm section={section} />;
+
+/** The address of something new, which is named before it is written: autosave needs to know what it keeps. */
+export const NewItem = () => <Navigate to={`../${makeId()}?new`} relative="path" replace />;

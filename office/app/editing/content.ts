@@ -1,0 +1,73 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { contentEditing } from '@pv-brain/contract/calls/drafts.ts';
+import { type ContentField, type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
+import { checkFields, maySet } from '@pv-brain/contract/fields.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+
+export type Editing = AnswerOf<typeof contentEditing>['data'];
+export type Item = NonNullable<Editing['item']>;
+
+/** What a form holds: every value as the text that stands in its control. */
+export interface Content {
+  category: string;
+  pinned: boolean;
+  featured: boolean;
+  /** Shanghai time; empty for when it is first shown. */
+  publishedAt: string;
+  /** By wire names. */
+  values: Readonly<Record<string, string>>;
+}
+
+/** The fields of a section that operators fill in, in their order. */
+export const formFields = ({ fields }: ContentType): [string, ContentField][] =>
+  Object.entries(fields).filter(([, field]) => maySet(field, 'operator'));
+
+const texts = (type: ContentType, values: object): Record<string, string> =>
+  Object.fromEntries(
+    formFields(type).map(([name]) => [name, String((values as Record<string, unknown>)[name] ?? '')]),
+  );
+
+/** States in which an item bears no time of publication yet. */
+const UNSEEN: readonly string[] = ['draft'];
+
+/** An item as its form holds it. */
+export const contentOfItem = (type: ContentType, item: Item): Content => ({
+  ...{ category: item.category, pinned: item.pinned, featured: item.featured },
+  publishedAt: UNSEEN.includes(item.state) ? '' : item.publishedAt,
+  values: texts(type, item.values),
+});
+
+export const contentOfDraft = (
+  type: ContentType,
+  { values, ...common }: Omit<Content, 'values'> & { values: object },
+): Content => ({ ...common, values: texts(type, values) });
+
+/** What a form begins with. Of a section whose category code names there may be but one. */
+export const emptyContent = (type: ContentType): Content => ({
+  ...{ category: '', pinned: false, featured: false, publishedAt: '' },
+  values: texts(type, {}),
+});
+
+/** All that a form holds, by one name each. */
+export const flat = ({ values, ...common }: Content): Record<string, string | boolean> => ({
+  ...common,
+  ...values,
+});
+
+/** Names of what differs. */
+export function changesBetween(one: Content, other: Content): string[] {
+  const [before, after] = [flat(one), flat(other)];
+  return Object.keys(after).filter((name) => before[name] !== after[name]);
+}
+
+/** What the server would refuse, in the order of the form: the rules are its own. */
+export function faultsOf(type: ContentType, { category, values }: Content, today: string): FieldError[] {
+  const filling = { by: 'operator', today } as const;
+  const { field } = type.category;
+  const ofCategory = checkFields({ [field]: categoryField(type) }, { [field]: category }, filling);
+  const [title, ...others] = formFields(type).map(([name]) => name);
+  const order = [title, field, ...others];
+  return [...checkFields(type.fields, values, filling), ...ofCategory].sort(
+    (one, other) => order.indexOf(one.field) - order.indexOf(other.field),
+  );
+}

@@ -1,0 +1,68 @@
+import type { ContentField } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { Input, Select } from 'antd';
+import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
+import { ImageControl } from './image-control.tsx';
+import { faultId } from './labelled.tsx';
+import { StarsControl } from './stars-control.tsx';
+
+export interface ControlProps {
+  id: string;
+  field: ContentField;
+  value: string;
+  onChange(value: string): void;
+  isFaulty: boolean;
+  isReadOnly: boolean;
+}
+
+/** What a browser's keyboard and its password manager need to know of a kind. */
+const INPUT_MODE = {
+  email: 'email',
+  phone: 'tel',
+  mobile: 'tel',
+  integer: 'numeric',
+  decimal: 'decimal',
+} as const;
+
+/** The control of a field, by its kind. */
+export function Control(props: ControlProps) {
+  const { id, field, value, onChange, isFaulty, isReadOnly } = props;
+  const { kind, options, unit, max } = field;
+  const common = {
+    ...{ id, value, disabled: isReadOnly },
+    ...(isFaulty ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) } : {}),
+  };
+  if (kind === 'choice')
+    return (
+      <Select<string | null>
+        {...common}
+        value={value || null}
+        allowClear={!field.required}
+        placeholder={CONTENT_FORM.choose}
+        options={[...(options ?? [])]}
+        onChange={(chosen) => onChange(chosen ?? '')}
+      />
+    );
+  if (kind === 'image') return <ImageControl {...props} common={common} />;
+  if (kind === 'decimal' && max !== undefined) return <StarsControl {...props} common={common} max={max} />;
+  if (kind === 'richText')
+    return <RichTextEditor {...{ id, value, onChange }} label={field.label} readOnly={isReadOnly} />;
+  if (kind === 'longText')
+    return (
+      <Input.TextArea
+        {...common}
+        autoSize={{ minRows: 4, maxRows: 16 }}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    );
+  return (
+    <Input
+      {...common}
+      type={kind === 'date' ? 'date' : 'text'}
+      {...(kind in INPUT_MODE ? { inputMode: INPUT_MODE[kind as keyof typeof INPUT_MODE] } : {})}
+      {...(unit ? { suffix: unit } : {})}
+      autoComplete="off"
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

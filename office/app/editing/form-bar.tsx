@@ -1,0 +1,58 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { Link, useNavigate } from 'react-router';
+import { useKeys } from '../frame/use-keys.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './form-bar.module.css';
+import { SavingNote } from './saving-note.tsx';
+import type { ContentForm } from './use-content.ts';
+import { useWalk } from './use-walk.ts';
+
+/** The way back to the list and to the neighbours in it, and how it stands with saving. */
+export function FormBar({ type, section, fdId, form }: FormBarProps) {
+  const walk = useWalk(section, fdId);
+  const navigate = useNavigate();
+  const go = (to: string | undefined) => () => {
+    if (to) void navigate(to);
+  };
+  useKeys({ j: go(walk.next), k: go(walk.previous) });
+  return (
+    <div className={styles.bar}>
+      <Link to={walk.list} className={styles.back} aria-label={CONTENT_FORM.back(type.label)}>
+        <Icon name="chevron-left" />
+        {type.label}
+      </Link>
+      {walk.place !== undefined && (
+        <nav className={styles.walk} aria-label={CONTENT_FORM.place(walk.place, walk.total)}>
+          <span>{CONTENT_FORM.place(walk.place, walk.total)}</span>
+          {(
+            [
+              ['chevron-up', walk.previous, CONTENT_FORM.previous, 'K'],
+              ['chevron-down', walk.next, CONTENT_FORM.next, 'J'],
+            ] as const
+          ).map(([icon, to, name, key]) => (
+            <button
+              key={icon}
+              type="button"
+              disabled={!to}
+              aria-label={name}
+              title={`${name} ${key}`}
+              onClick={go(to)}
+            >
+              <Icon name={icon} size={16} />
+            </button>
+          ))}
+        </nav>
+      )}
+      <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
+    </div>
+  );
+}
+
+interface FormBarProps {
+  type: ContentType;
+  section: Section;
+  fdId: string;
+  form: ContentForm;
+}

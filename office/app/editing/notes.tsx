@@ -1,0 +1,54 @@
+import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import type { Editing } from './content.ts';
+import styles from './notes.module.css';
+import type { ContentForm } from './use-content.ts';
+
+function Note({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={styles.note} role="status">
+      <Icon name="alert" />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+interface NotesProps {
+  form: ContentForm;
+  others: Editing['others'];
+  /** Whether the item was written since the form's content was begun. */
+  isStale: boolean;
+  onCompare(): void;
+}
+
+/** What one should know before one types: who else does, and what was left over from the last time. */
+export function Notes({ form, others, isStale, onCompare }: NotesProps) {
+  const [isRestored, setRestored] = useState(form.isRestored);
+  const [other] = others;
+  return (
+    <>
+      {other && <Note text={CONTENT_FORM.others(other.by)} />}
+      {isStale && (
+        <Note text={CONTENT_FORM.changed}>
+          <Button onClick={onCompare}>{CONTENT_FORM.compareNow}</Button>
+        </Note>
+      )}
+      {isRestored && !isStale && (
+        <Note text={CONTENT_FORM.restored}>
+          <Button
+            onClick={() => {
+              setRestored(false);
+              void form.discard();
+            }}
+          >
+            {CONTENT_FORM.discard}
+          </Button>
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { Button, type ButtonProps } from 'antd';
+import styles from './sun-button.module.css';
+
+/** The act that the public or the other side will see. There is one on a screen. */
+export function SunButton({ className = '', ...props }: ButtonProps) {
+  return <Button {...props} className={`${styles.sun} ${className}`} />;
+}
