@@ -31,6 +31,7 @@ const LAYERS = [
   'content',
   'submissions',
   'rights',
+  'operators',
   'ai',
   'console',
   'back-office',

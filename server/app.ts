@@ -22,6 +22,7 @@ import { redisState } from './http/redis-state.ts';
 import { collectRouteRoots } from './http/route-roots.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
+import { operatorsPlugin } from './operators/plugin.ts';
 import { registerPortalAssets } from './portal/assets.ts';
 import type { PortalBuild } from './portal/page-renderer.ts';
 import { portalPlugin } from './portal/plugin.ts';
@@ -91,6 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(rightsPlugin, shared);
   await app.register(aiPlugin, shared);
   await app.register(consolePlugin, shared);
+  await app.register(operatorsPlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all the others, and it takes every address that is left.
   if (portal) await app.register(portalPlugin, { ...shared, portal, taken });

@@ -82,7 +82,7 @@ const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
     run: async ({ database, name }) => {
       await migrate(database);
       const { password, shown } = newPassword(name);
-      await addOperator(database.db, name, password);
+      await addOperator(database.db, { username: name, password });
       return `operator ${name} added${shown}`;
     },
   },

@@ -7,6 +7,7 @@ import { contentCalls } from './content.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
 import * as office from './office.ts';
+import * as operators from './operators.ts';
 import * as rights from './rights.ts';
 import * as specialist from './specialist.ts';
 import { submissionCalls } from './submissions.ts';
@@ -26,4 +27,5 @@ export const calls: readonly Call[] = [
   ...submissionCalls,
   ...Object.values(consoleCalls),
   ...Object.values(drafts),
+  ...Object.values(operators),
 ];

@@ -64,23 +64,23 @@ export async function createCustomer(
   // Who registers a second time has an account: that is what to say, not that the company is there.
   if (!company) return { taken: (await findAccount(db, username)) ? 'username' : 'companyName' };
   const { id: companyId } = company;
-  const account = await insertAccount(db, { username, passwordHash, role: 'customer', companyId });
+  const account = await insertAccount(db, { username, passwordHash, roles: ['customer'], companyId });
   return account ? { ...account, companyId, companyName } : { taken: 'username' };
 }
 
-/**
- * Adds an operator who may everything, giving others their roles included, to be called in a transaction. Null when the
- * name is taken.
- */
-export function createOperator(db: Db, username: string, passwordHash: string): Promise<Account | null> {
-  return insertAccount(db, { username, passwordHash, role: 'administrator', companyId: null });
+/** Adds an operator, to be called in a transaction. Null when the name is taken. */
+export function createOperator(
+  db: Db,
+  operator: { username: string; passwordHash: string; roles: readonly Role[] },
+): Promise<Account | null> {
+  return insertAccount(db, { ...operator, companyId: null });
 }
 
 async function insertAccount(
   db: Db,
-  given: { username: string; passwordHash: string; role: Role; companyId: string | null },
+  given: { username: string; passwordHash: string; roles: readonly Role[]; companyId: string | null },
 ): Promise<Account | null> {
-  const { username, role, companyId } = given;
+  const { username, roles, companyId } = given;
   const id = newId();
   const now = shanghaiTime();
   const result = await db
@@ -97,8 +97,11 @@ async function insertAccount(
     .onConflict((conflict) => conflict.column('username').doNothing())
     .executeTakeFirst();
   if (Number(result.numInsertedOrUpdatedRows ?? 0) === 0) return null;
-  await db.insertInto('account_role').values({ account_id: id, role }).execute();
-  return { id, username, roles: [role], avatar: null, companyId, companyName: null };
+  await db
+    .insertInto('account_role')
+    .values(roles.map((role) => ({ account_id: id, role })))
+    .execute();
+  return { id, username, roles, avatar: null, companyId, companyName: null };
 }
 
 /** Whether there is somebody who can give others their roles. */
@@ -139,6 +142,11 @@ export async function holdAccount(db: Db, id: string): Promise<boolean> {
     .where('disabled', '=', 0)
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
+}
+
+/** Notes that an account signs in now, to be called in the transaction that opens its session. */
+export async function noteSignIn(db: Db, id: string): Promise<void> {
+  await db.updateTable('account').set({ signed_in_at: shanghaiTime() }).where('id', '=', id).execute();
 }
 
 /** Sets a password and ends every session, to be called in a transaction. False when there is no such account. */

@@ -22,7 +22,7 @@ describe('the first operator', () => {
 
   it('is not made where there is an operator, whatever the settings say', async () => {
     const { db } = await testDatabase();
-    await addOperator(db, 'first', PASSWORD);
+    await addOperator(db, { username: 'first', password: PASSWORD });
     expect(await ensureOperator(db, { username: 'admin', password: undefined })).toBeNull();
     expect(await db.selectFrom('account').select('username').execute()).toEqual([{ username: 'first' }]);
   });
@@ -55,9 +55,10 @@ describe('addOperator', () => {
   it('refuses a name that is taken, and logs only what happened', async () => {
     const { app, database } = await accountApp();
     const customer = await newCustomer(app);
-    await addOperator(database.db, 'admin', PASSWORD);
+    await addOperator(database.db, { username: 'admin', password: PASSWORD });
     for (const name of ['admin', customer]) {
-      await expect(addOperator(database.db, name, PASSWORD)).rejects.toThrow('用户名已存在');
+      const again = { username: name, password: PASSWORD };
+      await expect(addOperator(database.db, again)).rejects.toThrow('用户名已存在');
     }
     const added = (await auditLog(database.db)).filter(({ action }) => action === 'operator-added');
     expect(added).toMatchObject([{ target: 'admin', actor: 'terminal', address: 'local' }]);
@@ -65,14 +66,16 @@ describe('addOperator', () => {
 
   it.each(['', ' ', ' admin', 'admin ', 'a'.repeat(51), 'a\nb'])('refuses the name %j', async (name) => {
     const { db } = await testDatabase();
-    await expect(addOperator(db, name, PASSWORD)).rejects.toThrow('用户名应为');
+    await expect(addOperator(db, { username: name, password: PASSWORD })).rejects.toThrow('用户名应为');
   });
 
   it.each(['\u200b', 'ad\u200bmin', '\u202enimda', '值班\u3164', 'a\ud800', 'e\u0301'])(
     'refuses the name %j, which is not what people see',
     async (name) => {
       const { db } = await testDatabase();
-      await expect(addOperator(db, name, PASSWORD)).rejects.toThrow('用户名不能含有看不见的字符');
+      await expect(addOperator(db, { username: name, password: PASSWORD })).rejects.toThrow(
+        '用户名不能含有看不见的字符',
+      );
     },
   );
 });

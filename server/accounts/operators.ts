@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Role } from '@pv-brain/contract/permissions.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { visibleLine } from '@pv-brain/contract/visible-text.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../audit/terminal.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { SettingsError } from '../settings.ts';
 import { createOperator, hasAdministrator } from './account.repository.ts';
 import { passwordProblem } from './password-policy.ts';
@@ -24,27 +27,50 @@ function nameProblem(username: string): string | null {
 }
 
 /** What is wrong with the name or the password of a new operator, or null. */
-function operatorProblem(username: string, password: string): string | null {
-  return nameProblem(username) ?? passwordProblem(password, { username, roles: ['administrator'] });
+function operatorProblem(username: string, password: string, roles: readonly Role[]): FieldError | null {
+  const name = nameProblem(username);
+  if (name) return { field: 'username', msg: name };
+  const problem = passwordProblem(password, { username, roles });
+  return problem ? { field: 'password', msg: problem } : null;
 }
 
-/** Adds an operator. Throws when the name is unfit or taken, or the password too weak. */
-export async function addOperator(db: Db, username: string, password: string): Promise<void> {
-  const problem = operatorProblem(username, password);
-  if (problem) throw new Error(problem);
+/** Who makes an operator: an administrator in the back office, or whoever sits at the terminal. */
+type Maker = Pick<AuditEntry, 'actorId' | 'actor' | 'address' | 'detail'>;
+
+const atTerminal = (): Maker => ({ ...TERMINAL, detail: { ...systemUser() } });
+
+/** Who may everything, giving others their roles included. */
+const EVERYTHING: readonly Role[] = ['administrator'];
+
+/**
+ * Adds an operator, at the terminal an administrator. Throws a Refusal when the name is unfit or taken, or the password
+ * too weak.
+ */
+export async function addOperator(
+  db: Db,
+  { username, password, roles = EVERYTHING }: { username: string; password: string; roles?: readonly Role[] },
+  maker = atTerminal(),
+): Promise<void> {
+  const problem = operatorProblem(username, password, roles);
+  if (problem) throw Refusal.field(problem);
   const passwordHash = await hashPassword(password);
   await transact(db, async (transaction) => {
-    if (!(await enterOperator(transaction, username, passwordHash))) throw taken(username);
+    if (!(await enterOperator(transaction, { username, passwordHash, roles }, maker))) throw taken(username);
   });
 }
 
-const taken = (username: string) => new Error(`${username}: 用户名已存在`);
+const taken = (username: string) => Refusal.field({ field: 'username', msg: `${username}: 用户名已存在` });
 
 /** False when the name is taken. */
-async function enterOperator(transaction: Db, username: string, passwordHash: string): Promise<boolean> {
-  if (!(await createOperator(transaction, username, passwordHash))) return false;
-  const detail = { ...systemUser() };
-  await writeAudit(transaction, { ...TERMINAL, action: 'operator-added', target: username, detail });
+async function enterOperator(
+  transaction: Db,
+  operator: { username: string; passwordHash: string; roles: readonly Role[] },
+  { detail, ...maker }: Maker,
+): Promise<boolean> {
+  const { username, roles } = operator;
+  if (!(await createOperator(transaction, operator))) return false;
+  const told = { ...detail, after: { roles } };
+  await writeAudit(transaction, { ...maker, action: 'operator-added', target: username, detail: told });
   return true;
 }
 
@@ -59,20 +85,23 @@ export async function ensureOperator(
 ): Promise<{ username: string; password: string } | null> {
   if (await hasAdministrator(db)) return null;
   const password = given.password ?? randomPassword();
-  const problem = operatorProblem(given.username, password);
+  const { username } = given;
+  const problem = operatorProblem(username, password, EVERYTHING);
   if (problem) {
-    const setting = nameProblem(given.username)
-      ? `OPERATOR_USERNAME=${JSON.stringify(given.username)}`
-      : 'OPERATOR_PASSWORD=***';
-    throw new SettingsError(`setting ${setting} cannot be used: ${problem}`);
+    const setting =
+      problem.field === 'username'
+        ? `OPERATOR_USERNAME=${JSON.stringify(username)}`
+        : 'OPERATOR_PASSWORD=***';
+    throw new SettingsError(`setting ${setting} cannot be used: ${problem.msg}`);
   }
   const passwordHash = await hashPassword(password);
   const isFirst = await transact(db, async (transaction) => {
     if (await hasAdministrator(transaction)) return false;
-    if (await enterOperator(transaction, given.username, passwordHash)) return true;
+    const first = { username, passwordHash, roles: EVERYTHING };
+    if (await enterOperator(transaction, first, atTerminal())) return true;
     // Another process was first while this one waited for it: it tells the password.
     if (await hasAdministrator(transaction)) return false;
-    throw taken(given.username);
+    throw taken(username);
   });
-  return isFirst && given.password === undefined ? { username: given.username, password } : null;
+  return isFirst && given.password === undefined ? { username, password } : null;
 }

@@ -24,6 +24,7 @@ const PEOPLE: readonly Person[] = ['nobody', 'no role', ...(Object.keys(ROLES) a
 const SIGNED_IN = PEOPLE.slice(1);
 const CUSTOMER: readonly Person[] = ['customer'];
 const OPERATORS: readonly Person[] = ['administrator', 'editor', 'reviewer', 'auditor'];
+const ADMINISTRATOR: readonly Person[] = ['administrator'];
 const EDITORS: readonly Person[] = ['administrator', 'editor'];
 
 /** Who may make each call. Written by hand, so that a slip in a declaration shows; a call without a row fails. */
@@ -107,6 +108,14 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/update': EDITORS,
   'POST /api/console/content/publish': EDITORS,
   'POST /api/console/content/withdraw': EDITORS,
+  'GET /api/console/operators/list': ADMINISTRATOR,
+  'GET /api/console/operators/sessions': ADMINISTRATOR,
+  'POST /api/console/operators/create': ADMINISTRATOR,
+  'POST /api/console/operators/roles': ADMINISTRATOR,
+  'POST /api/console/operators/disable': ADMINISTRATOR,
+  'POST /api/console/operators/enable': ADMINISTRATOR,
+  'POST /api/console/operators/resetPassword': ADMINISTRATOR,
+  'POST /api/console/operators/endSession': ADMINISTRATOR,
   // What is no call: who comes here is known by a cookie or a signature, or not at all.
   'GET /art/*': PEOPLE,
   'GET /healthz': PEOPLE,

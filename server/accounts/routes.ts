@@ -92,7 +92,7 @@ export function registerAccounts(
 
   mount(app, sessions, async (_, request) => {
     const { account, sessionId } = caller(request);
-    const live = await listSessions(db, account.id);
+    const live = await listSessions(db, [account.id]);
     const rows = live.map((session) => ({
       id: session.id,
       address: session.address,

@@ -129,12 +129,13 @@ async function setSeen(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('session').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** An account's live sessions, most recently used first. */
-export async function listSessions(db: Db, accountId: string, now = Date.now()) {
+/** The live sessions of these accounts, most recently used first. */
+export async function listSessions(db: Db, accountIds: readonly string[], now = Date.now()) {
+  if (accountIds.length === 0) return [];
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'address', 'user_agent', 'created_at', 'seen_at', 'remember'])
-    .where('account_id', '=', accountId)
+    .select(['id', 'account_id', 'address', 'user_agent', 'created_at', 'seen_at', 'remember'])
+    .where('account_id', 'in', accountIds)
     .where('ends_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute();

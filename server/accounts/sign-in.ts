@@ -4,7 +4,7 @@ import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { emptyFields, Refusal } from '../errors/refusal.ts';
-import { type Account, findAccount, holdPassword } from './account.repository.ts';
+import { type Account, findAccount, holdPassword, noteSignIn } from './account.repository.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import { passwordMatches } from './passwords.ts';
 import { type NewSession, openSession } from './session.repository.ts';
@@ -91,6 +91,7 @@ function open(
 ): Promise<{ account: Account; session: NewSession } | null> {
   return transact(db, async (transaction) => {
     if (!(await holdPassword(transaction, account.id, passwordHash))) return null;
+    await noteSignIn(transaction, account.id);
     const session = await openSession(transaction, { accountId: account.id, ...visit });
     const { id: actorId, username: actor } = account;
     await writeAudit(transaction, { actorId, actor, action: 'login', address: visit.address });

@@ -163,6 +163,8 @@ export interface AccountTable {
   disabled: Generated<number>;
   /** Null for an account that is in use; a closed one is no longer anybody's. */
   closed_at: ColumnType<string | null, string | undefined, string>;
+  /** Null for one that has never signed in. */
+  signed_in_at: Generated<string | null>;
   created_at: string;
   updated_at: string;
 }

@@ -28,7 +28,7 @@ async function submitted(db: Db, kind: (typeof SUBMISSION_KINDS)[number], { id, 
  */
 export async function exportAccount(db: Db, account: Account): Promise<object> {
   const { id, username, roles, avatar, companyId, companyName } = account;
-  const sessions = await listSessions(db, id);
+  const sessions = await listSessions(db, [id]);
   const submissions: Record<string, unknown> = {};
   for (const kind of SUBMISSION_KINDS) submissions[kind] = await submitted(db, kind, account);
   return {

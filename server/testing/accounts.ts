@@ -138,9 +138,9 @@ export async function newCustomer(app: FastifyInstance, fields: Fields = {}): Pr
 }
 
 /** Adds an operator and returns its name. */
-export async function newOperator(db: Db, name = 'operator-a', password = PASSWORD): Promise<string> {
-  await addOperator(db, name, password);
-  return name;
+export async function newOperator(db: Db, username = 'operator-a', password = PASSWORD): Promise<string> {
+  await addOperator(db, { username, password });
+  return username;
 }
 
 /** The log's rows, oldest first. */
