@@ -19,7 +19,11 @@ export const OFFICE_SCREENS = {
   desk: { title: '工作台', initials: 'gzt' },
   home: { title: '首页', initials: 'sy' },
   me: { title: '我的账号', initials: 'wdzh' },
+  operators: { title: '操作员与角色', initials: 'czyyjs' },
 } as const;
+
+/** Screens that stand together in the menu. */
+export const OFFICE_GROUPS = { system: '系统' } as const;
 
 /** What can be done from the palette, with initials as well. */
 export const OFFICE_ACTS = {
@@ -80,6 +84,9 @@ export const OFFICE_STATE = {
   stillOut: '还没有登录，请先在新窗口登录',
   unreachable: '网络已断开或服务器没有响应，请检查后重试',
 } as const;
+
+/** Before something that has consequences. */
+export const ASK = { cancel: '取消' } as const;
 
 /** Leaving a form that was changed. */
 export const UNSAVED = {

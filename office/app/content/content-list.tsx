@@ -39,9 +39,11 @@ function ContentList({ section }: { section: Section }) {
 
   return (
     <>
-      <PageHead title={type.label} note={all !== undefined && found !== undefined && note(all, found)}>
-        {mayWrite && <CreateButton type={type} />}
-      </PageHead>
+      <PageHead
+        title={type.label}
+        note={all !== undefined && found !== undefined && note(all, found)}
+        acts={mayWrite && <CreateButton type={type} />}
+      />
       {mayWrite && <Unsaved section={section} />}
       <section className={styles.panel} aria-label={type.label}>
         <StateTabs type={type} counts={data?.counts ?? []} viewing={viewing} />

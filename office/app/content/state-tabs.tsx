@@ -2,8 +2,8 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { STATES, wordOf } from '@pv-brain/contract/states.ts';
 import { Link } from 'react-router';
+import styles from '../ui/tabs.module.css';
 import type { ListAnswer } from './queries.ts';
-import styles from './state-tabs.module.css';
 import type { Viewing } from './use-view.ts';
 import { stateKind } from './view.ts';
 

@@ -10,14 +10,14 @@ interface PageHeadProps {
   /** What the heading says where it is not the title. */
   heading?: string;
   note?: ReactNode;
+  /** What can be done here, on the right. */
+  acts?: ReactNode;
   /** For a heading that another part of the page shows. */
   isHidden?: boolean;
-  /** What can be done here, on the right. */
-  children?: ReactNode;
 }
 
 /** The heading of a screen. It takes the focus after a change of screen, and names the window. */
-export function PageHead({ title, heading = title, note, isHidden, children }: PageHeadProps) {
+export function PageHead({ title, heading = title, note, acts, isHidden }: PageHeadProps) {
   const { roles } = usePerson();
   // An address that changes within the screen, as a list's does, takes the focus from nobody.
   const [arrival] = useState(useLocation().key);
@@ -38,7 +38,7 @@ export function PageHead({ title, heading = title, note, isHidden, children }: P
         {heading}
       </h1>
       {note && <p className={styles.note}>{note}</p>}
-      {children && <div className={styles.acts}>{children}</div>}
+      {acts && <div className={styles.acts}>{acts}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
 import { allows, isOperator, type Permission, type Role } from '@pv-brain/contract/permissions.ts';
 import type { ComponentType } from 'react';
@@ -82,6 +82,20 @@ const CONTENT: ScreenGroup = {
   })),
 };
 
+const SYSTEM: ScreenGroup = {
+  name: OFFICE_GROUPS.system,
+  icon: 'shield',
+  screens: [
+    {
+      path: 'operators',
+      ...OFFICE_SCREENS.operators,
+      icon: 'user',
+      may: 'operator:write',
+      load: () => import('../operators/operators.tsx'),
+    },
+  ],
+};
+
 const CONSOLE: Face = {
   kind: 'console',
   menu: [
@@ -93,6 +107,7 @@ const CONSOLE: Face = {
       load: () => import('../desk/desk.tsx'),
     },
     CONTENT,
+    SYSTEM,
   ],
   own: [ME],
 };

@@ -4,10 +4,10 @@ import { MY_SESSIONS } from '@pv-brain/contract/messages/office-account.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Skeleton } from 'antd';
 import { call } from '../api/call.ts';
+import { browserName } from '../ui/browser-name.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { browserName } from './browser-name.ts';
 import styles from './me.module.css';
 
 const KEY = ['sessions'];

@@ -26,14 +26,25 @@ const DRAWN: Readonly<Record<Shape, ReactNode>> = {
 export function StateCell({ kind, code }: { kind: Kind; code: string }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
   const state = states[code];
-  if (!state) return code;
+  return state ? <Cell state={state} /> : code;
+}
+
+/** The same for what is no code of any kind. */
+export function Cell({ state }: { state: State }) {
   return (
     <span className={styles.state} data-tone={state.tone} data-shape={state.shape}>
-      <svg className={styles.cell} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-        <path d={CELL} />
-        {DRAWN[state.shape]}
-      </svg>
+      <CellSign shape={state.shape} />
       {state.word}
     </span>
+  );
+}
+
+/** The drawing alone, in the colour of the text; whatever it says must also stand in words. */
+export function CellSign({ shape }: { shape: Shape }) {
+  return (
+    <svg className={styles.cell} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+      <path d={CELL} />
+      {DRAWN[shape]}
+    </svg>
   );
 }

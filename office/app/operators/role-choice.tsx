@@ -1,0 +1,32 @@
+import { ROLE_HINTS } from '@pv-brain/contract/messages/office-operators.ts';
+import { isOperator, ROLE_NAMES, ROLES, type Role } from '@pv-brain/contract/permissions.ts';
+import { Checkbox } from 'antd';
+import styles from './operators.module.css';
+
+const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
+
+interface RoleChoiceProps {
+  /** A form's item gives it these. */
+  id?: string;
+  value?: readonly Role[];
+  onChange?: (roles: Role[]) => void;
+}
+
+/** The roles of the operators' side, any number of them. */
+export function RoleChoice({ id, value = [], onChange }: RoleChoiceProps) {
+  return (
+    <Checkbox.Group
+      {...(id ? { id } : {})}
+      className={styles.choice ?? ''}
+      value={[...value]}
+      onChange={(roles) => onChange?.(roles)}
+    >
+      {SIDE.map((role) => (
+        <Checkbox key={role} value={role}>
+          {ROLES[role].label}
+          <small>{ROLE_HINTS[role]}</small>
+        </Checkbox>
+      ))}
+    </Checkbox.Group>
+  );
+}
