@@ -59,6 +59,9 @@ export const CATEGORY_MAX_LENGTH = 64;
 /** Banner slots: the home page's carousel, and the strip above its footer. */
 export const BANNER_SLOT = { home: 'banner_index', footer: 'banner_footer' } as const;
 
+/** The password, asked for again: the code of the refusal where it is wanted, and how long it counts. */
+export const FRESH_PASSWORD = { code: 428, minutes: 5 } as const;
+
 /** Where uploads live; a path that starts so in mall rich text belongs to the back office's host. */
 export const UPLOAD_PATH = '/profile/upload/';
 

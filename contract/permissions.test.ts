@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allows, isOperator, isRole, PERMISSIONS, ROLES, type Role } from './permissions.ts';
+import { calls } from './calls/all.ts';
+import { allows, FRESH_RIGHTS, isOperator, isRole, PERMISSIONS, ROLES, type Role } from './permissions.ts';
 
 const roles = Object.keys(ROLES) as Role[];
 const holders = (permission: (typeof PERMISSIONS)[number]) =>
@@ -20,6 +21,11 @@ describe('a permission', () => {
     expect(holders('company:write')).toEqual(['administrator']);
     expect(holders('audit:read')).toEqual(['administrator', 'auditor']);
   });
+});
+
+it('the password is asked for again by calls of these permissions, as the matrix of roles says', () => {
+  const fresh = calls.flatMap((call) => (call.fresh && call.may ? [call.may] : []));
+  expect([...new Set(fresh)].sort()).toEqual([...FRESH_RIGHTS].sort());
 });
 
 describe('an account', () => {

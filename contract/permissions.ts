@@ -23,6 +23,9 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Of these, calls ask for the password again. */
+export const FRESH_RIGHTS: readonly Permission[] = ['operator:write'];
+
 interface RoleDefinition {
   /** The Chinese name people read. */
   label: string;

@@ -108,6 +108,17 @@ export const passwordChange = {
   output: DONE,
 } as const satisfies Call;
 
+export const passwordProof = {
+  method: 'POST',
+  path: '/api/user/prove',
+  summary: '再次输入登录密码，之后数分钟内可进行需验密的操作',
+  access: 'signed-in',
+  limit: BY_ADDRESS,
+  caching: 'no-store',
+  input: { password: { label: '密码', required: true, most: MOST } },
+  output: DONE,
+} as const satisfies Call;
+
 export const sessions = {
   method: 'GET',
   path: '/api/user/sessions',

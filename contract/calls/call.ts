@@ -93,6 +93,11 @@ export type Call = {
    * finished bytes, for each of the inputs, until content they depend on changes.
    */
   readonly caching?: 'no-store' | 'kept';
+  /**
+   * What a token that was left lying about must not be enough for: where the password was not given within
+   * `FRESH_PASSWORD.minutes`, with the sign-in or since, the call is refused with `FRESH_PASSWORD.code`.
+   */
+  readonly fresh?: true;
 } & (
   | { readonly access: Access; readonly may?: never }
   | { readonly access?: never; readonly may: Permission }

@@ -3,6 +3,7 @@ import type { Call, Schemas } from './call.ts';
 
 const LIMIT = { max: 300, per: '1 minute', by: 'account' } as const;
 const COMMON = { may: 'operator:write', limit: LIMIT, caching: 'no-store' } as const;
+const FRESH = { ...COMMON, fresh: true } as const;
 
 const text = (description: string) => ({ type: 'string', description }) as const;
 const flag = (description: string) => ({ type: 'boolean', description }) as const;
@@ -54,7 +55,7 @@ export const operatorCreate = {
   method: 'POST',
   path: '/api/console/operators/create',
   summary: '新增操作员，初始密码随机生成',
-  ...COMMON,
+  ...FRESH,
   input: { username: { label: '用户名', required: true, most: NAME_MOST }, roles },
   output: {
     kind: 'single',
@@ -66,7 +67,7 @@ export const operatorRoles = {
   method: 'POST',
   path: '/api/console/operators/roles',
   summary: '更改操作员的角色，随即生效',
-  ...COMMON,
+  ...FRESH,
   input: { id, roles },
   output: DONE,
 } as const satisfies Call;
@@ -75,7 +76,7 @@ export const operatorDisable = {
   method: 'POST',
   path: '/api/console/operators/disable',
   summary: '停用操作员，其所有登录随之结束',
-  ...COMMON,
+  ...FRESH,
   input: { id },
   output: DONE,
 } as const satisfies Call;
@@ -84,7 +85,7 @@ export const operatorEnable = {
   method: 'POST',
   path: '/api/console/operators/enable',
   summary: '启用操作员',
-  ...COMMON,
+  ...FRESH,
   input: { id },
   output: DONE,
 } as const satisfies Call;
@@ -93,7 +94,7 @@ export const operatorResetPassword = {
   method: 'POST',
   path: '/api/console/operators/resetPassword',
   summary: '重置操作员的密码，其所有登录随之结束',
-  ...COMMON,
+  ...FRESH,
   input: { id },
   output: {
     kind: 'single',

@@ -50,6 +50,8 @@ export const ACCOUNT_ANSWER = {
   passwordUnchanged: '新密码与原密码相同或过于相近，请换一个',
   passwordChanged: '密码已修改，请重新登录',
   passwordWrong: '密码不正确',
+  passwordNeeded: '请再次输入登录密码',
+  passwordProved: '密码已确认',
   nothingToCorrect: '请填写需要更正的内容',
   numberTaken: '该手机号已被其他账号使用',
   sameAsBefore: '与当前内容相同，无需更正',

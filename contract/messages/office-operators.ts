@@ -74,6 +74,7 @@ export const ROLE_MATRIX = {
   may: '可以',
   mayNot: '不可以',
   readOnly: '只读',
+  fresh: '需验密',
   areas: { content: '内容', submission: '受理', site: '站点与系统' },
 } as const;
 

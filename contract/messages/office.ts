@@ -88,6 +88,17 @@ export const OFFICE_STATE = {
 /** Before something that has consequences. */
 export const ASK = { cancel: '取消' } as const;
 
+/** The password, asked for again. */
+export const PASSWORD_AGAIN = {
+  title: '请再次输入登录密码',
+  note: (minutes: number) =>
+    `这一操作影响较大，需要确认是您本人。确认后 ${minutes} 分钟内不再询问，已填写的内容不会丢失。`,
+  password: '登录密码',
+  required: '请填写登录密码',
+  submit: '确认并继续',
+  cancelled: '没有确认密码，操作未执行',
+} as const;
+
 /** Leaving a form that was changed. */
 export const UNSAVED = {
   title: '还有修改没有保存',

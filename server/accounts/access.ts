@@ -1,9 +1,12 @@
 import type { Access } from '@pv-brain/contract/calls/call.ts';
+import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { allows, type Permission } from '@pv-brain/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { Account } from './account.repository.ts';
 import { findSession, type LiveSession } from './session.repository.ts';
 import type { Tally } from './tally.ts';
@@ -14,6 +17,8 @@ declare module 'fastify' {
     access?: Access;
     /** The permission that opens the route. */
     may?: Permission;
+    /** The password must have been given a moment ago. */
+    fresh?: boolean;
   }
   interface FastifyRequest {
     live: LiveSession | null;
@@ -36,14 +41,16 @@ export function registerAccess(app: FastifyInstance, db: Db, tally: Tally): void
     if (!access && !may) throw new Error(`${route.method} ${route.url} does not declare who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access, may } = request.routeOptions.config;
+    const { access, may, fresh } = request.routeOptions.config;
     // Whoever reads the cookie looks at where the request comes from as well.
     if (access === 'public' || access === 'cookie') return;
     const token = bearerToken(request);
     request.live = token ? await findSession(db, { token }) : null;
     if (!request.live) throw new HttpError(401, SERVER.unauthorised);
-    if (access === 'signed-in') return;
-    if (!may || !allows(request.live.account.roles, may)) throw new HttpError(403, SERVER.forbidden);
+    const { account, isFresh } = request.live;
+    const isOpen = access === 'signed-in' || (may !== undefined && allows(account.roles, may));
+    if (!isOpen) throw new HttpError(403, SERVER.forbidden);
+    if (fresh && !isFresh) throw new Refusal(FRESH_PASSWORD.code, ACCOUNT_ANSWER.passwordNeeded);
   });
   // After the answer, which need not wait for it.
   app.addHook('onResponse', async (request, reply) => {

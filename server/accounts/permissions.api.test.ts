@@ -75,6 +75,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /backoffice/session': [],
   'GET /api/user/info': SIGNED_IN,
   'POST /api/user/password': SIGNED_IN,
+  'POST /api/user/prove': SIGNED_IN,
   'GET /api/user/sessions': SIGNED_IN,
   'POST /api/user/sessions/end': SIGNED_IN,
   'POST /components/sysAttMain/upload': CUSTOMER,

@@ -2,6 +2,7 @@ import {
   login,
   logout,
   passwordChange,
+  passwordProof,
   registration,
   sessionEnd,
   sessions,
@@ -21,8 +22,9 @@ import { mount } from '../http/mount.ts';
 import { shanghaiTime } from '../time.ts';
 import { caller } from './access.ts';
 import { changeOwnPassword } from './change-password.ts';
+import { withOwnPassword } from './own-password.ts';
 import { type RegisterParts, register } from './register.ts';
-import { endSession, listSessions } from './session.repository.ts';
+import { endSession, listSessions, setProved } from './session.repository.ts';
 import { type CookieSettings, clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { type SignInParts, signIn, type Visitor } from './sign-in.ts';
 
@@ -88,6 +90,15 @@ export function registerAccounts(
     await changeOwnPassword(parts, caller(request).account, form, request.ip);
     clearSessionCookie(reply, cookies);
     return { code: 0, msg: ACCOUNT_ANSWER.passwordChanged };
+  });
+
+  mount(app, passwordProof, async ({ password }, request) => {
+    const { account, sessionId } = caller(request);
+    const { username } = account;
+    const own = { username, password, address: request.ip };
+    const wrong = { field: 'password', wrong: ACCOUNT_ANSWER.passwordWrong };
+    await withOwnPassword(parts, { ...own, ...wrong }, (transaction) => setProved(transaction, sessionId));
+    return { code: 0, msg: ACCOUNT_ANSWER.passwordProved };
   });
 
   mount(app, sessions, async (_, request) => {

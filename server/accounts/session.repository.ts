@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
@@ -20,6 +21,9 @@ const ENDS = {
 const SEEN_EVERY = MINUTE;
 /** Milliseconds that a request waits at most for this to be written. */
 const NOTING = 100;
+
+/** Milliseconds for which a password that was given counts. */
+const FRESH = FRESH_PASSWORD.minutes * MINUTE;
 
 /** How far ahead of this process another one's clock may be, in milliseconds. */
 const SKEW = MINUTE;
@@ -72,6 +76,7 @@ export async function openSession(
       created_at: now,
       seen_at: now,
       ends_at: now + absolute,
+      proved_at: now,
     })
     .execute();
   return { token, cookie, cookieAge: absolute };
@@ -80,6 +85,8 @@ export async function openSession(
 export interface LiveSession {
   sessionId: string;
   account: Account;
+  /** Whether the password was given a moment ago, with the sign-in or since. */
+  isFresh: boolean;
 }
 
 /** Where a secret's hash stands: a token is the portal's or the console's. */
@@ -96,6 +103,7 @@ const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string;
       'session.id as sessionId',
       'session.seen_at as seenAt',
       'session.remember as remember',
+      'session.proved_at as provedAt',
     ])
     .where((where) => where.or(COLUMNS[kind].map((column) => where(`session.${column}`, '=', by.hash))))
     .where('session.ends_at', '>', by.now)
@@ -121,8 +129,15 @@ export async function findSession(
     // Whoever only reads must be able to while nothing can be written, and need not wait for it.
     await Promise.race([noted, setTimeout(NOTING, undefined, { ref: false })]);
   }
-  const { sessionId, seenAt: _, remember: __, ...account } = row;
-  return { sessionId, account: toAccount(account) };
+  const { sessionId, provedAt, seenAt: _, remember: __, ...account } = row;
+  // A proof that is still to come is none.
+  const isFresh = provedAt <= now + SKEW && now - provedAt < FRESH;
+  return { sessionId, account: toAccount(account), isFresh };
+}
+
+/** Notes that the password was given in this session just now. */
+export async function setProved(db: Db, id: string, now = Date.now()): Promise<void> {
+  await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
 async function setSeen(db: Db, id: string, now: number): Promise<void> {

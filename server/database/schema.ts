@@ -200,6 +200,8 @@ export interface SessionTable {
   created_at: number;
   seen_at: number;
   ends_at: number;
+  /** When the password was last given. */
+  proved_at: number;
 }
 
 /** Append-only, by trigger, but for what is older than the law asks for; a chain, see server/audit/chain.ts. */

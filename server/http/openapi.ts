@@ -1,5 +1,5 @@
 import type { Call, Input, Inputs, Output } from '@pv-brain/contract/calls/call.ts';
-import { CATEGORY_MAX_LENGTH, PAGING, SESSION_COOKIE } from '@pv-brain/contract/constants.ts';
+import { CATEGORY_MAX_LENGTH, FRESH_PASSWORD, PAGING, SESSION_COOKIE } from '@pv-brain/contract/constants.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { QUERY_TEXT_MOST } from './query.ts';
 
@@ -90,7 +90,9 @@ const refused = {
   required: ['code', 'msg'],
 };
 
-function operation({ method, path, summary, access, input, output }: Call): object {
+const FRESH = `须在 ${FRESH_PASSWORD.minutes} 分钟内输入过密码，否则 code 为 ${FRESH_PASSWORD.code}`;
+
+function operation({ method, path, summary, access, input, output, fresh }: Call): object {
   const isPosted = method === 'POST';
   const signedIn = access !== 'public';
   const schema = resultSchema(output);
@@ -98,6 +100,7 @@ function operation({ method, path, summary, access, input, output }: Call): obje
   const kind = output.kind === 'file' ? output.type : 'application/json';
   return {
     summary,
+    ...(fresh ? { description: FRESH } : {}),
     tags: [path.split('/')[2] ?? 'account'],
     parameters: isPosted ? [] : queryParameters(input),
     ...(isPosted && Object.keys(input).length > 0 ? { requestBody: bodyOf(input) } : {}),

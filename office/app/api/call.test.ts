@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { sessionEnd, sessions } from '@pv-brain/contract/calls/account.ts';
+import { operatorEnable } from '@pv-brain/contract/calls/operators.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ACCOUNT = { username: 'operator', fdComName: null, roles: ['administrator'] };
@@ -79,6 +80,32 @@ describe('a call', () => {
     await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('waits for the password where it is wanted, and goes on with what was given to it', async () => {
+    const wanted = () => Response.json({ code: 428, msg: '请再次输入登录密码' });
+    const { call, fetch, answers } = await serving(wanted);
+    const { answerPassword } = await import('../session/fresh-password.ts');
+    const waiting = call(operatorEnable, { id: 'a' });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    answers.push(() => Response.json({ code: 0, msg: '已启用' }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(fetch).toHaveBeenCalledTimes(1);
+    answerPassword(true);
+    expect(await waiting).toMatchObject({ msg: '已启用' });
+    const bodies = fetch.mock.calls.map(([, { body }]) => body);
+    expect(bodies).toEqual(['{"id":"a"}', '{"id":"a"}']);
+  });
+
+  it('is given up where nobody gives the password', async () => {
+    const { call, fetch } = await serving(() => Response.json({ code: 428, msg: '' }));
+    const { answerPassword } = await import('../session/fresh-password.ts');
+    const waiting = call(operatorEnable, { id: 'a' });
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    answerPassword(false);
+    await expect(waiting).rejects.toMatchObject({ message: '没有确认密码，操作未执行' });
+    expect(fetch).toHaveBeenCalledTimes(1);
   });
 
   it('is refused with what the server says, field by field', async () => {

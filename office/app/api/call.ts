@@ -1,4 +1,6 @@
 import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
+import { askPassword } from '../session/fresh-password.ts';
 import { currentToken, renewSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
 import { request } from './request.ts';
@@ -23,7 +25,8 @@ export type Given<C extends Call> = {
 
 /**
  * Makes a call as it is declared, with the token. Where that has ended it gets a new one, once, and sends the call again;
- * where nobody is signed in it waits until somebody is. Throws a CallError.
+ * where nobody is signed in it waits until somebody is; and where the password is wanted, until it was given. Throws a
+ * CallError.
  */
 export async function call<const C extends Call>(declared: C, given: Given<C>): Promise<AnswerOf<C>> {
   const isPost = declared.method === 'POST';
@@ -38,8 +41,10 @@ export async function call<const C extends Call>(declared: C, given: Given<C>): 
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 401) throw error;
-    await renewSession(token);
+    if (!(error instanceof CallError)) throw error;
+    if (declared.fresh && error.code === FRESH_PASSWORD.code) await askPassword();
+    else if (error.code === 401) await renewSession(token);
+    else throw error;
     return send();
   }
 }

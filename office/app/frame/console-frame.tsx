@@ -16,6 +16,7 @@ import { Loading, SkipLink } from './frame-parts.tsx';
 import { HEADER_GROUND } from './grounds.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { Palette } from './palette.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { faceOf, menuFor, screensFor } from './screens.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useActs, useToggleMode } from './use-acts.ts';
@@ -105,6 +106,7 @@ export function ConsoleFrame() {
         onClose={close}
       />
       <KeysDialog isOpen={opened === 'keys'} onClose={close} />
+      <PasswordDialog />
       <ExpiredDialog />
       <ScrollRestoration />
     </div>

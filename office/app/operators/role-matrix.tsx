@@ -1,13 +1,21 @@
 import { RIGHTS } from '@pv-brain/contract/messages/office-home.ts';
 import { ROLE_MATRIX } from '@pv-brain/contract/messages/office-operators.ts';
-import { allows, isOperator, ROLE_NAMES, ROLES, type Role } from '@pv-brain/contract/permissions.ts';
+import {
+  allows,
+  FRESH_RIGHTS,
+  isOperator,
+  type Permission,
+  ROLE_NAMES,
+  ROLES,
+  type Role,
+} from '@pv-brain/contract/permissions.ts';
 import { Panel } from '../ui/panel.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import { CellSign } from '../ui/state-cell.tsx';
 import styles from './operators.module.css';
 import type { Operator } from './queries.ts';
 
-type Right = keyof typeof RIGHTS;
+type Right = keyof typeof RIGHTS & Permission;
 type Area = keyof typeof ROLE_MATRIX.areas;
 
 const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
@@ -33,6 +41,7 @@ function Mark({ role, right }: { role: Role; right: Right }) {
       <CellSign shape="full" />
       <span className="visually-hidden">{ROLE_MATRIX.may}</span>
       {right === 'audit:read' && <small>{ROLE_MATRIX.readOnly}</small>}
+      {FRESH_RIGHTS.includes(right) && <small className={styles.fresh}>{ROLE_MATRIX.fresh}</small>}
     </span>
   );
 }
