@@ -5,6 +5,8 @@ import { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { demoContent } from '../../../demo/content.ts';
 import { cleanRichText } from '../../../server/content/rich-text.ts';
+import { foreign } from '../../../server/testing/hostile/foreign.ts';
+import { HOSTILE_TEXTS } from '../../../server/testing/hostile/markup.ts';
 import { parseInert, toContent, toHtml } from './html.ts';
 import { ARTICLE } from './schema.ts';
 
@@ -74,4 +76,18 @@ it('leaves the articles that there are as they are', () => {
     const stored = cleanRichText(html);
     expect(unscoped(same(edited(stored)))).toBe(unscoped(same(stored)));
   }
+});
+
+it.each(HOSTILE_TEXTS)('neither shows nor emits anything but an article: %j', (html) => {
+  const editor = new Editor({ extensions: ARTICLE, content: toContent(html) });
+  const emitted = toHtml(editor.state.doc);
+  expect(foreign(parseInert(emitted))).toEqual([]);
+  expect(same(cleanRichText(emitted))).toBe(same(emitted));
+  // What ProseMirror adds to each.
+  for (const element of editor.view.dom.querySelectorAll('[draggable], [class^="ProseMirror"]')) {
+    element.removeAttribute('draggable');
+    element.removeAttribute('class');
+  }
+  expect(foreign(editor.view.dom)).toEqual([]);
+  editor.destroy();
 });

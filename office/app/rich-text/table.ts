@@ -13,7 +13,7 @@ const cell = {
 };
 
 export const TABLE = [
-  Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),
+  Table.extend({ addNodeView: () => null, renderHTML: () => ['table', ['tbody', 0]] }),
   TableRow,
   TableCell.extend({ ...cell, renderHTML: ({ HTMLAttributes }) => ['td', HTMLAttributes, 0] }),
   TableHeader.extend({ ...cell, renderHTML: ({ HTMLAttributes }) => ['th', HTMLAttributes, 0] }),
