@@ -7,13 +7,14 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './editor.module.css';
 import { putHtml, toContent, toHtml } from './html.ts';
 import { PictureNode, VideoNode } from './media.ts';
+import { cleanPasted } from './pasted.ts';
 import { PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { ARTICLE } from './schema.ts';
 import { countText, textState } from './state.ts';
 import { TableBar } from './table-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { insertFiles } from './uploads.ts';
+import { insertFiles, startUpload } from './uploads.ts';
 
 const VIEWS = [
   PictureNode.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) }),
@@ -79,6 +80,13 @@ export default function TextEditor(props: RichTextEditorProps) {
         'aria-multiline': 'true',
         'aria-label': label,
         class: `${prose.prose} ${styles.text}`,
+      },
+      transformPastedHTML(html) {
+        const upload = latest.current.onUploadPicture;
+        const clean = cleanPasted(html, (file) => (upload ? startUpload(editor, file, upload, tell) : null));
+        if (clean.unreachable > 0) tell(TEXT_PICTURE.unreachable(clean.unreachable));
+        if (clean.left > 0) tell(TEXT_PICTURE.noPlace);
+        return clean.html;
       },
       handlePaste: (_, { clipboardData }) => {
         const hasText = /<(p|table|li|h\d)\b/i.test(clipboardData?.getData('text/html') ?? '');

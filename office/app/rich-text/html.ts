@@ -10,31 +10,39 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/**
- * Stored articles as the editor's schema takes them: pictures and videos stand between paragraphs and not in them, and a
- * table's caption is a line above it.
- */
-export function toContent(html: string): string {
-  const body = parseInert(html);
-  for (const caption of body.querySelectorAll('table > caption')) {
-    const line = body.ownerDocument.createElement('p');
+/** Takes pictures and videos out of the blocks of text that they stand in, which end before them and go on behind. */
+export function liftMedia(root: HTMLElement): void {
+  const { ownerDocument } = root;
+  for (const media of root.querySelectorAll('p img, p video, h2 img, h3 img, h4 img')) {
+    const block = media.closest('p, h2, h3, h4');
+    if (!block || media.closest('figure')) continue;
+    const range = ownerDocument.createRange();
+    range.setStartAfter(media);
+    range.setEndAfter(block.lastChild ?? media);
+    const after = block.cloneNode(false) as Element;
+    after.append(range.extractContents());
+    block.after(media, after);
+    for (const part of [block, after])
+      if (part.textContent?.trim() === '' && !part.querySelector('img, video')) part.remove();
+  }
+}
+
+/** A table's caption is a line above it. */
+function liftCaptions(root: HTMLElement): void {
+  for (const caption of root.querySelectorAll('table > caption')) {
+    const line = root.ownerDocument.createElement('p');
     line.className = 'center';
     line.append(...caption.childNodes);
     caption.closest('table')?.before(line);
     caption.remove();
   }
-  for (const media of body.querySelectorAll('p img, p video, h2 img, h3 img, h4 img')) {
-    const block = media.closest('p, h2, h3, h4');
-    if (!block || media.closest('figure')) continue;
-    const after = block.cloneNode(false) as Element;
-    const range = body.ownerDocument.createRange();
-    range.setStartAfter(media);
-    range.setEndAfter(block.lastChild ?? media);
-    after.append(range.extractContents());
-    block.after(media, after);
-    for (const part of [block, after])
-      if (part.textContent?.trim() === '' && !part.firstElementChild) part.remove();
-  }
+}
+
+/** Stored articles as the editor's schema takes them. */
+export function toContent(html: string): string {
+  const body = parseInert(html);
+  liftCaptions(body);
+  liftMedia(body);
   return body.innerHTML;
 }
 

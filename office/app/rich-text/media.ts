@@ -20,6 +20,11 @@ const imageOf = (element: HTMLElement): Element | null =>
 const sourceOf = (element: HTMLElement) =>
   safeAddress('picture', imageOf(element)?.getAttribute('src') ?? null);
 
+/** Pictures that are being uploaded, by the marks that their places bear. */
+export const UPLOADS = new Set<string>();
+
+const uploadOf = ({ dataset: { upload = '' } }: HTMLElement) => (UPLOADS.has(upload) ? upload : null);
+
 /** A picture with the words below it. While it is being uploaded it has no source, and `upload` says which one it is. */
 export const PictureNode = Node.create({
   name: 'picture',
@@ -32,11 +37,11 @@ export const PictureNode = Node.create({
     alt: { default: '', parseHTML: (element) => imageOf(element)?.getAttribute('alt') ?? '' },
     width: { default: null, parseHTML: (element) => pixels(imageOf(element), 'width') },
     height: { default: null, parseHTML: (element) => pixels(imageOf(element), 'height') },
-    upload: { default: null, parseHTML: () => null },
+    upload: { default: null, parseHTML: uploadOf },
   }),
   parseHTML: () => [
     { tag: 'figure', contentElement: captionOf, getAttrs: (element) => (sourceOf(element) ? null : false) },
-    { tag: 'img', getAttrs: (element) => (sourceOf(element) ? null : false) },
+    { tag: 'img', getAttrs: (element) => (sourceOf(element) || uploadOf(element) ? null : false) },
   ],
   renderHTML({ node }) {
     const { src, alt, width, height } = node.attrs;

@@ -1,7 +1,7 @@
 import { TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { Picture } from './media.ts';
+import { type Picture, UPLOADS } from './media.ts';
 
 /** Takes a picture's file and answers where it is. */
 export type UploadPicture = (file: File) => Promise<Picture>;
@@ -21,6 +21,7 @@ function findUpload(doc: Node, upload: string): { at: number; node: Node } | nul
 /** Steps of the program, which nobody takes back: the picture comes, or its place goes. */
 async function finish(editor: Editor, id: string, uploading: Promise<Picture | null>): Promise<void> {
   const picture = await uploading;
+  UPLOADS.delete(id);
   if (editor.isDestroyed) return;
   const found = findUpload(editor.state.doc, id);
   if (!found) return;
@@ -43,9 +44,10 @@ async function finish(editor: Editor, id: string, uploading: Promise<Picture | n
 let last = 0;
 
 /** Sends a picture off; the answer names it as `upload` of the node that keeps its place, to be put in at once. */
-function startUpload(editor: Editor, file: File, upload: UploadPicture, tell: Tell): string {
+export function startUpload(editor: Editor, file: File, upload: UploadPicture, tell: Tell): string {
   last += 1;
   const id = `upload-${last}`;
+  UPLOADS.add(id);
   const uploading = upload(file).catch(() => {
     tell(TEXT_PICTURE.failed(file.name));
     return null;

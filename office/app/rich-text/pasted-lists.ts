@@ -1,0 +1,72 @@
+/** One paragraph that Word or WPS shows as an item of a list. */
+interface Item {
+  /** From 1. */
+  level: number;
+  kind: 'ul' | 'ol';
+  /** What the first of an ordered list is numbered with. */
+  start: number;
+  paragraph: HTMLElement;
+}
+
+/** Numbers that a list of HTML can show. Others, as 一、 or （二） in official documents, stay in the text. */
+const NUMBER = /^(\d+|[a-z])[.、)．）]$/i;
+/** Bullets in the fonts of signs, where they are letters and private characters. */
+const BULLET = /^[·•●○■□◆◇▪▫➢➤✓§oØnlu\-–—*\ue000-\uf8ff]$/;
+
+const isMarker = (element: HTMLElement): boolean =>
+  /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? '');
+
+const startOf = (sign: string): number => {
+  const number = Number.parseInt(sign, 10);
+  return Number.isNaN(number) ? 1 : number;
+};
+
+/** The item that a paragraph is, its marker taken out; null for other paragraphs. */
+function itemOf(paragraph: HTMLElement): Item | null {
+  const level = /mso-list:[^;]*\blevel(\d)/i.exec(paragraph.getAttribute('style') ?? '')?.[1];
+  if (!level) return null;
+  const marker = [...paragraph.querySelectorAll<HTMLElement>('span')].find(isMarker);
+  const sign = (marker?.textContent ?? '').replace(/\s/g, '');
+  const isNumber = NUMBER.test(sign);
+  if (!isNumber && !BULLET.test(sign)) {
+    // Left as it stands, without the blanks between number and text.
+    if (marker) marker.replaceWith(sign);
+    return null;
+  }
+  marker?.remove();
+  return {
+    level: Number(level),
+    kind: isNumber ? 'ol' : 'ul',
+    start: isNumber ? startOf(sign) : 1,
+    paragraph,
+  };
+}
+
+/** A list for an item, inside the last item of `parent` or in the paragraph's own place. */
+function openList({ kind, start, paragraph }: Item, parent: HTMLElement | undefined): HTMLElement {
+  const list = paragraph.ownerDocument.createElement(kind);
+  if (kind === 'ol' && start > 1) list.setAttribute('start', String(start));
+  const within = parent?.lastElementChild;
+  if (within) within.append(list);
+  else paragraph.before(list);
+  return list;
+}
+
+/** Turns the list paragraphs of Word and WPS, which are lists by their style alone, into lists. */
+export function buildLists(root: HTMLElement): void {
+  let open: HTMLElement[] = [];
+  let last: Element | null = null;
+  for (const paragraph of root.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) {
+    const item = itemOf(paragraph);
+    if (!item) continue;
+    if (open.length === 0 || last !== paragraph.previousElementSibling) open = [];
+    open.length = Math.min(open.length, item.level);
+    if (open.length === item.level && open.at(-1)?.tagName.toLowerCase() !== item.kind) open.pop();
+    if (open.length === 0 || open.length < item.level) open.push(openList(item, open.at(-1)));
+    const line = paragraph.ownerDocument.createElement('li');
+    line.append(...paragraph.childNodes);
+    open.at(-1)?.append(line);
+    paragraph.remove();
+    last = open[0] ?? null;
+  }
+}
