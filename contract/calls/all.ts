@@ -12,6 +12,7 @@ import * as rights from './rights.ts';
 import * as specialist from './specialist.ts';
 import { submissionCalls } from './submissions.ts';
 import * as system from './system.ts';
+import * as versions from './versions.ts';
 
 /** Every call of the API. A test holds the server's routes against it. */
 export const calls: readonly Call[] = [
@@ -28,4 +29,5 @@ export const calls: readonly Call[] = [
   ...Object.values(consoleCalls),
   ...Object.values(drafts),
   ...Object.values(operators),
+  ...Object.values(versions),
 ];

@@ -60,24 +60,6 @@ export const contentItem = {
   output: { kind: 'single', schema: ITEM },
 } as const satisfies Call;
 
-export const contentVersions = {
-  method: 'GET',
-  path: '/api/console/content/versions',
-  summary: '一条内容的修改记录，最近的在前',
-  may: 'content:read',
-  ...COMMON,
-  input: { section: anySection, fdId: { label: '内容编号', required: true } },
-  output: {
-    kind: 'list',
-    schema: {
-      ...{ revision: count('版本'), at: text('时间') },
-      by: { type: ['string', 'null'], description: '操作员；空为系统' },
-      before: { type: 'object', properties: {}, description: '修改前' },
-      after: { type: 'object', properties: {}, description: '修改后' },
-    },
-  },
-} as const satisfies Call;
-
 export const contentCreate = {
   method: 'POST',
   path: '/api/console/content/create',

@@ -100,6 +100,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/console/content/list': OPERATORS,
   'GET /api/console/content/item': OPERATORS,
   'GET /api/console/content/versions': OPERATORS,
+  'GET /api/console/content/version': OPERATORS,
   'GET /api/console/content/editing': OPERATORS,
   'GET /api/console/content/unsaved': OPERATORS,
   'POST /api/console/content/draft': EDITORS,

@@ -121,18 +121,6 @@ export async function readWriters(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What each write of an item changed, the last first, with the name of who wrote. */
-export function readVersions(db: Db, section: Section, id: string) {
-  return db
-    .selectFrom('content_revision')
-    .leftJoin('account', 'account.id', 'content_revision.actor_id')
-    .select(['revision', 'at', 'before', 'after', 'username'])
-    .where('section', '=', section)
-    .where('item_id', '=', id)
-    .orderBy('revision', 'desc')
-    .execute();
-}
-
 /** What each write of an item found since a revision, the last first. */
 export function readChangesSince(
   db: Db,

@@ -165,9 +165,10 @@ describe('releasing', () => {
     const merged = { ...theirs, fdTitle: '合并' };
     const answer = await send('release', { ...given, fdId, revision: 2, values: merged, aside: mine });
     expect(answer).toMatchObject({ code: 0, data: { revision: 4 } });
-    const versions = await get('versions', { section, fdId });
-    const titles = versions.rows.map(({ after }: { after: { fdTitle?: string } }) => after.fdTitle);
-    expect(titles.slice(0, 2)).toEqual(['合并', '我的']);
+    const { rows } = await get('versions', { section, fdId });
+    const titleAt = async ({ revision }: { revision: number }) =>
+      (await get('version', { section, fdId, revision })).data.title;
+    expect([await titleAt(rows[0]), await titleAt(rows[1])]).toEqual(['合并', '我的']);
     const page = (await app.inject(`/api/policy/findPolicyById?fdId=${fdId}`)).json();
     expect(page.data).toMatchObject({ fdTitle: '合并', fdTheme: '他们的' });
   });

@@ -10,23 +10,19 @@ import { transact } from '../database/transact.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
-import {
-  countStates,
-  readConsoleItem,
-  readConsolePage,
-  readVersions,
-  readWriters,
-} from './console.repository.ts';
+import { countStates, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
-import { presentConsoleItem, presentConsoleRow, presentVersion } from './present.ts';
+import { presentConsoleItem, presentConsoleRow } from './present.ts';
+import { versionsPlugin } from './versions.ts';
 
 /** What operators do with content, from its definitions. */
 export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   const { db, versions } = parts;
   await draftsPlugin(app, parts);
+  await versionsPlugin(app, parts);
 
   mount(app, calls.contentList, async (given) => {
     const { pageNum, pageSize: size, sort, text = '', ...narrowing } = given;
@@ -58,11 +54,6 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
       msg: SERVER.ok,
       data: presentConsoleItem(section, row, await readWriters(db, section, [given.fdId])),
     };
-  });
-
-  mount(app, calls.contentVersions, async (given) => {
-    const rows = await readVersions(db, sectionOf(given), given.fdId);
-    return { code: 0, msg: SERVER.ok, rows: rows.map(presentVersion), total: rows.length };
   });
 
   for (const [call, name, msg] of [

@@ -1,6 +1,5 @@
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { readVersions } from './console.repository.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** Who wrote which item last. */
@@ -28,10 +27,3 @@ export function presentConsoleRow(section: Section, row: Row, writers: Writers) 
 /** An item whole: operators see every field. */
 export const presentConsoleItem = (section: Section, row: Row, writers: Writers = new Map()) =>
   present(section, row, Object.keys(contentTypes[section].fields), writers);
-
-type Version = Awaited<ReturnType<typeof readVersions>>[number];
-
-export function presentVersion({ revision, at, username, before, after }: Version) {
-  const told = (json: string | null): object => (json === null ? {} : JSON.parse(json));
-  return { revision, at, by: username, before: told(before), after: told(after) };
-}
