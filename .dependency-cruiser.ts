@@ -28,6 +28,7 @@ const LAYERS = [
   'accounts',
   'migrations',
   'files',
+  'media',
   'content',
   'submissions',
   'rights',

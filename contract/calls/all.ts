@@ -6,6 +6,7 @@ import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
+import * as media from './media.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
 import * as rights from './rights.ts';
@@ -30,4 +31,5 @@ export const calls: readonly Call[] = [
   ...Object.values(drafts),
   ...Object.values(operators),
   ...Object.values(versions),
+  ...Object.values(media),
 ];

@@ -22,7 +22,7 @@ export const app = define({
     fdUserGroup: { label: '适用对象', kind: 'text', maxLength: 100, search: true },
     fdSupplier: { label: '供应商', kind: 'text', maxLength: 100, list: true, search: true },
     fdDevLanguage: { label: '开发语言', kind: 'text', maxLength: 100 },
-    fdCategoryPath: { label: '应用图片', kind: 'image', maxLength: 500, list: true },
+    fdCategoryPath: { label: '应用图片', kind: 'image', maxLength: 500, shownWidth: 960, list: true },
     fdRating: { label: '评分', kind: 'decimal', min: 0, max: MAX_STARS, list: true },
     fdVideoUrl: { label: '介绍视频', kind: 'url', maxLength: 500 },
     fdDemoUrl: { label: '在线演示', kind: 'url', maxLength: 500 },

@@ -24,7 +24,14 @@ export const banner = define({
   idAlias: 'id',
   fields: {
     fdTitle: { label: '标题（读屏文字）', kind: 'text', required: true, maxLength: 100, list: true },
-    fdFilePath: { label: '图片', kind: 'image', required: true, maxLength: 500, list: true },
+    fdFilePath: {
+      label: '图片',
+      kind: 'image',
+      required: true,
+      maxLength: 500,
+      shownWidth: 1920,
+      list: true,
+    },
     fdLink: { label: '链接', kind: 'url', maxLength: 500, list: true },
   },
 });

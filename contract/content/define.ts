@@ -8,6 +8,8 @@ export interface ContentField extends Field {
   readonly list?: true;
   /** Full-text search looks into it. */
   readonly search?: true;
+  /** Of an image: pixels of the width in which pages need it, twice what they show. */
+  readonly shownWidth?: number;
   /** Never part of a list or a detail; a call of its own hands it out. */
   readonly separate?: true;
 }

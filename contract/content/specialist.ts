@@ -15,7 +15,7 @@ export const specialist = define({
   featured: { call: 'recommendList', label: '专家推荐' },
   fields: {
     fdName: { label: '姓名', kind: 'text', required: true, maxLength: 50, list: true, search: true },
-    fdAvatar: { label: '照片', kind: 'image', maxLength: 500, list: true },
+    fdAvatar: { label: '照片', kind: 'image', maxLength: 500, shownWidth: 320, list: true },
     fdPosition: { label: '单位职务', kind: 'text', maxLength: 100, list: true, search: true },
     fdTitle: { label: '职称', kind: 'text', maxLength: 50, list: true, search: true },
     /** Several fields of work are joined by 、 */

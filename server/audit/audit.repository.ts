@@ -51,6 +51,10 @@ export interface AuditEntry {
     | 'content-updated'
     | 'content-moved'
     | 'content-removed'
+    | 'media-added'
+    | 'media-edited'
+    | 'media-replaced'
+    | 'media-removed'
     | 'ai-entered';
   target?: string | undefined;
   address: string;

@@ -62,17 +62,21 @@ function lookInto(file: string): Snapshot {
     const rows = Object.fromEntries(
       tables.map((table) => [table, Number(texts(`select count(*) from "${table}"`)[0])]),
     );
-    const named = tables.includes('upload') ? texts(NAMED) : [];
+    const named = tables.includes('upload') ? texts(namedIn(tables)) : [];
     return { migrations: texts('select name from kysely_migration order by name'), rows, named };
   } finally {
     database.close();
   }
 }
 
-/** An upload that no submission has claimed may be withdrawn while the files are copied. */
-const NAMED = `
+/**
+ * The files that rows name. An upload that no submission has claimed may be withdrawn while the files are copied, and so
+ * may a picture of the media library be; a backup of an earlier version knows of no library.
+ */
+const namedIn = (tables: readonly string[]) => `
   select 'private/' || path as path from upload where stored = 1 and claimed_by is not null
-  union all select 'upload/' || path from attachment`;
+  union all select 'upload/' || path from attachment
+  ${tables.includes('media') ? "union all select 'private/' || path from upload where in_library = 1" : ''}`;
 
 /** Throws a StartError unless a restored file is whole and holds the rows it should. */
 export function checkRestored(file: string, rows: Readonly<Record<string, number>>): void {
@@ -96,7 +100,8 @@ async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promis
     const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
     await dump(databaseUrl, join(folder, COPY.postgres), exported.rows[0]?.id ?? '');
     const rows: Record<string, number> = {};
-    for (const table of await tablesOf(transaction)) {
+    const tables = await tablesOf(transaction);
+    for (const table of tables) {
       const counted = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
         transaction,
       );
@@ -105,7 +110,7 @@ async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promis
     const migrations = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       transaction,
     );
-    const named = await sql<{ path: string }>`${sql.raw(NAMED)}`.execute(transaction);
+    const named = await sql<{ path: string }>`${sql.raw(namedIn(tables))}`.execute(transaction);
     return {
       rows,
       migrations: migrations.rows.map(({ name }) => name),

@@ -10,6 +10,7 @@ import { remembering, type Versions } from '../http/versions.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
 import { findItem, readPage } from './content.repository.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
+import { showPictures } from './show-pictures.ts';
 
 /** Told of content that was left out of a response because it would run. */
 type OnExecutable = (section: Section, id: string) => void;
@@ -56,9 +57,10 @@ function sectionReads(
     ...(calls.find
       ? [
           publicRead(calls.find, {
-            dependsOn: [section, 'category', 'config'],
+            dependsOn: [section, 'category', 'config', 'media'],
             handle: async ({ fdId }) => {
-              const row = await findItem(db, section, fdId);
+              const found = await findItem(db, section, fdId);
+              const [row] = await showPictures(db, section, found ? [found] : []);
               if (!row) throw notFound();
               return { code: 0, msg: SERVER.ok, data: presentItem(section, row, await options('')) };
             },
@@ -69,7 +71,7 @@ function sectionReads(
 
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
     return publicRead(call, {
-      dependsOn: [section, 'category', 'config'],
+      dependsOn: [section, 'category', 'config', 'media'],
       handle: async (given) => {
         const { pageNum, pageSize, category } = given;
         const chosen = split ? (given as Record<string, unknown>)[split.parameter] : undefined;
@@ -79,8 +81,8 @@ function sectionReads(
           (pageNum - 1) * pageSize,
           pageSize,
         );
-        const how = await options('');
-        return { code: 0, msg: SERVER.ok, rows: rows.map((row) => presentRow(section, row, how)), total };
+        const [how, shown] = [await options(''), await showPictures(db, section, rows)];
+        return { code: 0, msg: SERVER.ok, rows: shown.map((row) => presentRow(section, row, how)), total };
       },
     });
   }

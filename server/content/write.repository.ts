@@ -78,9 +78,10 @@ export async function wasSent(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes a held item with its attachments. */
+/** Deletes a held item with its attachments; it shows no picture of the library any more. */
 export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
   await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
+  await db.deleteFrom('media_use').where('section', '=', section).where('item_id', '=', id).execute();
   await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
 }
 
@@ -171,6 +172,7 @@ export async function eraseColumns(
 export async function deleteDemo(db: Db, section: Section): Promise<number> {
   const demo = db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1);
   await db.deleteFrom('attachment').where('owner_id', 'in', demo).execute();
+  await db.deleteFrom('media_use').where('section', '=', section).where('item_id', 'in', demo).execute();
   await db
     .deleteFrom('content_revision')
     .where('section', '=', section)

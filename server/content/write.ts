@@ -15,6 +15,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { readCategories } from '../system/system.repository.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
+import { noteFirstUses, noteUses } from './media-uses.ts';
 import { columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf, type Values } from './values.ts';
 import {
   deleteItem,
@@ -85,6 +86,8 @@ export function createAll(
       });
     }
     await insertItems(transaction, section, rows);
+    for (const row of rows)
+      await noteFirstUses(transaction, author, section, { id: row.id, values: snapshotOf(section, row) });
     const changes = rows.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
     await tell(transaction, author, section, 'content-created', changes);
     return rows.map(({ id }) => id);
@@ -117,6 +120,10 @@ export function update(db: Db, author: Author, seen: Seen, given: Common): Promi
     if (!difference) return row.revision;
     const written = { id, revision: row.revision + 1 };
     await updateItem(transaction, section, written, columns);
+    await noteUses(transaction, author, section, {
+      id,
+      values: snapshotOf(section, { ...row, ...columns }),
+    });
     await tell(transaction, author, section, 'content-updated', [{ ...written, ...difference }]);
     return written.revision;
   });

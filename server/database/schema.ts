@@ -298,7 +298,42 @@ export interface UploadTable {
   /** 0 until the file has reached the store. */
   stored: Generated<number>;
   claimed_by: string | null;
+  /** 1 while a picture of the media library is made of it; no submission claims it then. */
+  in_library: Generated<number>;
   created_at: string;
+}
+
+/** A picture of the media library. */
+export interface MediaTable {
+  id: string;
+  /** The file that is kept of it. */
+  upload_id: string;
+  /** SHA-256 of that file: a picture is there once. */
+  digest: string;
+  /** From 1; a replacement adds one. */
+  version: Generated<number>;
+  name: string;
+  /** Empty until somebody has written it. */
+  alt: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** The picture it was cut out of, which may be gone. */
+  source_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface MediaTagTable {
+  media_id: string;
+  tag: string;
+}
+
+/** An item of a section that shows a picture; kept by the writer of content. */
+export interface MediaUseTable {
+  media_id: string;
+  section: Section;
+  item_id: string;
 }
 
 /** The tables of all sections, as their definitions make them. */
@@ -329,6 +364,9 @@ export interface Schema extends SectionTables {
   purchase_intention: PurchaseIntentionTable;
   submission_event: SubmissionEventTable;
   upload: UploadTable;
+  media: MediaTable;
+  media_tag: MediaTagTable;
+  media_use: MediaUseTable;
 }
 
 /** The table of a section, typed as the columns that all content tables have: a query is about one name, never a union. */

@@ -19,5 +19,8 @@ export const uploadFolder = (dataDir: string) => made(join(dataDir, 'upload'));
 /** The folder of attachments, which only calls with a token hand out. */
 export const privateFolder = (dataDir: string) => made(join(dataDir, 'private'));
 
+/** The folder of pictures made of those in the store, which can be made again at any time. */
+export const renditionFolder = (dataDir: string) => made(join(dataDir, 'renditions'));
+
 /** The folder of files that are still on their way; on the same disk as the others, so that a move is a rename. */
 export const stagingFolder = (dataDir: string) => made(join(dataDir, 'incoming'));

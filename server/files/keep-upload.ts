@@ -2,14 +2,12 @@ import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Account } from '../accounts/account.repository.ts';
-import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
 import { quotaFull } from './quota.ts';
-import type { Received } from './receive.ts';
 import { storageFailure } from './storage-failure.ts';
 import type { Store } from './store.ts';
 import { addUpload, companyBytes, markStored } from './upload.repository.ts';
@@ -17,7 +15,8 @@ import { addUpload, companyBytes, markStored } from './upload.repository.ts';
 /** Files that an account may have waiting for a submission. */
 const MOST_WAITING = 30;
 
-interface Parts {
+/** What it takes to keep a file. */
+export interface Keeping {
   db: Db;
   store: Store;
   log: FastifyBaseLogger;
@@ -25,16 +24,32 @@ interface Parts {
   quota: number;
 }
 
+/** A checked file that waits to be kept. */
+export interface Checked {
+  /** What it is for. */
+  attKey: string;
+  name: string;
+  /** Where it lies; whoever took it in removes it. */
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** With its dot. */
+  extension: string;
+  contentType: string;
+}
+
 /**
- * Moves a checked file into the store and returns its id. The row comes before the file and is marked after it, so that a
+ * Moves a checked file into the store and returns its id; `arrived` writes what else is to stand in the transaction in
+ * which it counts as stored. The row comes before the file and is marked after it, so that a
  * crash in between leaves something that the sweep finds. Throws a Refusal when too many wait already or the company has no
  * room left, and an HttpError 503 when the store cannot take the file; then nothing is left but, where it cannot be removed
  * either, its row.
  */
 export async function keepUpload(
-  { db, store, log, quota }: Parts,
-  file: Received & { extension: string; contentType: string },
-  { account, address }: { account: Account; address: string },
+  { db, store, log, quota }: Keeping,
+  file: Checked,
+  account: Account,
+  arrived: (transaction: Db, id: string) => Promise<void>,
 ): Promise<string> {
   const { attKey, name, size, extension, contentType } = file;
   const id = newId();
@@ -54,10 +69,7 @@ export async function keepUpload(
     await store.put(path, file.path);
     await transact(db, async (transaction) => {
       if (!(await markStored(transaction, id))) throw new Error(`the row of upload ${id} is gone`);
-      await writeAudit(transaction, {
-        ...{ actorId: account.id, actor: account.username, address },
-        ...{ action: 'file-uploaded', target: id, detail: { attKey, name, size } },
-      });
+      await arrived(transaction, id);
     });
   } catch (error) {
     await discard({ db, store }, { id, path }).catch((failure: unknown) =>

@@ -29,13 +29,13 @@ const KINDS = new Map<string, Kind>([
 
 const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
 
-/** Lets a received file pass, with its extension and content type, or throws a Refusal. */
+/** Lets a received file pass, with what it is for, its extension and content type, or throws a Refusal. */
 export async function checkReceived({
-  attKey,
+  fields: { attKey = '' },
   name,
   size,
   path,
-}: Received): Promise<{ extension: string; contentType: string }> {
+}: Received): Promise<{ attKey: string; extension: string; contentType: string }> {
   const kind = KINDS.get(attKey);
   if (!kind) throw refuse(400, UPLOAD.unknownKey, 'attKey');
   if ([...name].length > FILE_NAME_MAX_LENGTH) throw refuse(400, UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH));
@@ -44,5 +44,5 @@ export async function checkReceived({
   if (!format) throw refuse(415, UPLOAD.wrongKind);
   if (size === 0) throw refuse(400, UPLOAD.empty);
   if (!(await format.isReal(path))) throw refuse(415, kind.notReal);
-  return { extension, contentType: format.contentType };
+  return { attKey, extension, contentType: format.contentType };
 }

@@ -9,6 +9,7 @@ import { warnOfLooseRights } from './rights.ts';
 import { registerFiles } from './routes.ts';
 import type { Storage } from './storage.ts';
 import { keepSweeping } from './sweep.ts';
+import type { UnderWay } from './under-way.ts';
 
 interface FilesParts {
   db: Db;
@@ -16,17 +17,18 @@ interface FilesParts {
   caching: Caching;
   clock: Clock;
   storage: Storage;
+  underWay: UnderWay;
 }
 
 /** Attachments: uploading, taking back, reading; and the sweep of those that nobody submitted. */
 export async function filesPlugin(
   app: FastifyInstance,
-  { db, settings, caching, clock, storage: { store, staging } }: FilesParts,
+  { db, settings, caching, clock, underWay, storage: { store, staging } }: FilesParts,
 ): Promise<void> {
   const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;
   warnOfLooseRights(dataDir, app.log);
   registerReads(app, fileReads(db), caching);
-  registerFiles(app, { db, store, staging, most, quota });
+  registerFiles(app, { db, store, staging, most, quota, underWay });
   const sweep = keepSweeping({ db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());
 }

@@ -18,7 +18,8 @@ const LIMITS = { files: 2, fileSize: Number.POSITIVE_INFINITY, fields: 10, field
 
 /** A file that has arrived whole and waits to be judged. */
 export interface Received {
-  attKey: string;
+  /** What was sent beside it, by name. */
+  fields: Readonly<Record<string, string>>;
   /** Cleaned; may still be of any kind and length. */
   name: string;
   /** Where it lies; whoever took it in removes it. */
@@ -51,8 +52,8 @@ interface Receiving {
 }
 
 /**
- * Takes in the one file of a multipart body, of at most `most` bytes, and what it is for; fields may come before the file
- * or after it. Throws a Refusal or an HttpError, and then nothing is left in `folder`.
+ * Takes in the one file of a multipart body, of at most `most` bytes, and the fields beside it, which may come before the
+ * file or after it. Throws a Refusal or an HttpError, and then nothing is left in `folder`.
  */
 export async function receiveFile(
   request: FastifyRequest,
@@ -71,11 +72,11 @@ export async function receiveFile(
 }
 
 async function readParts(request: FastifyRequest, path: string, most: number): Promise<Received> {
-  let attKey = '';
+  const fields: Record<string, string> = Object.create(null);
   let file: { name: string; size: number } | undefined;
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'field') {
-      if (part.fieldname === 'attKey') attKey = String(part.value);
+      fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === 'file' && !file) {
       const name = cleanFileName(part.filename ?? '');
       file = { name, size: await stage(part.file, path, most) };
@@ -86,7 +87,7 @@ async function readParts(request: FastifyRequest, path: string, most: number): P
   }
   // An empty file field of a browser's form has no name.
   if (!file?.name) throw Refusal.field({ field: 'file', msg: UPLOAD.noFile });
-  return { attKey, path, ...file };
+  return { fields, path, ...file };
 }
 
 function publicError(error: unknown): unknown {

@@ -18,7 +18,7 @@ import { mayRead } from './policies.ts';
 import { expectBody, receiveFile } from './receive.ts';
 import { storageFailure } from './storage-failure.ts';
 import type { Store } from './store.ts';
-import { countUploads } from './under-way.ts';
+import type { UnderWay } from './under-way.ts';
 import { findStoredFile, withdrawOwnUpload } from './upload.repository.ts';
 
 interface FileRoutes {
@@ -30,11 +30,14 @@ interface FileRoutes {
   most: number;
   /** Bytes of all files of a company. */
   quota: number;
+  underWay: UnderWay;
 }
 
 /** Uploading an attachment, taking it back, and reading it. */
-export function registerFiles(app: FastifyInstance, { db, store, staging, most, quota }: FileRoutes): void {
-  const underWay = countUploads(db, { folder: staging, quota });
+export function registerFiles(
+  app: FastifyInstance,
+  { db, store, staging, most, quota, underWay }: FileRoutes,
+): void {
   mount(app, fileUpload, async (_, request) => {
     const { account } = caller(request);
     await refuseWaiting(db, account.companyId);
@@ -43,12 +46,17 @@ export function registerFiles(app: FastifyInstance, { db, store, staging, most, 
     try {
       const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
       try {
-        const format = await checkReceived(received);
-        const attId = await keepUpload(
-          { db, store, log: request.log, quota },
-          { ...received, ...format },
-          { account, address },
-        );
+        const file = { ...received, ...(await checkReceived(received)) };
+        const keeping = { db, store, log: request.log, quota };
+        const attId = await keepUpload(keeping, file, account, (transaction, target) => {
+          const { attKey, name, size } = file;
+          const detail = { attKey, name, size };
+          const [actorId, actor] = [account.id, account.username];
+          return writeAudit(transaction, {
+            ...{ actorId, actor, address },
+            ...{ action: 'file-uploaded', target, detail },
+          });
+        });
         return { code: 0, attId, msg: UPLOAD.uploaded };
       } finally {
         await rm(received.path, { force: true });

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 import { openBucket } from './bucket.ts';
-import { privateFolder, stagingFolder, uploadFolder } from './folders.ts';
+import { privateFolder, renditionFolder, stagingFolder, uploadFolder } from './folders.ts';
 import { createPublicFiles, type PublicFiles } from './public-files.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -12,6 +12,8 @@ export interface Storage {
   store: Store;
   /** Where files lie until they are checked. */
   staging: string;
+  /** Where this machine has what it made of the library's pictures. */
+  renditions: string;
   /** All folders of this machine that files are written into. */
   folders: readonly string[];
 }
@@ -19,11 +21,12 @@ export interface Storage {
 /** Opens the folders of the data folder, and the bucket where there is one. */
 export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>): Promise<Storage> {
   const bucket = s3 && (await openBucket(s3));
-  const staging = stagingFolder(dataDir);
+  const [staging, renditions] = [stagingFolder(dataDir), renditionFolder(dataDir)];
   return {
     publicFiles: createPublicFiles(dataDir, bucket),
     store: createStore(dataDir, bucket),
     staging,
-    folders: [staging, uploadFolder(dataDir), privateFolder(dataDir)],
+    renditions,
+    folders: [staging, renditions, uploadFolder(dataDir), privateFolder(dataDir)],
   };
 }

@@ -32,6 +32,7 @@ export async function claimUploads(
     .where('att_key', '=', claim.attKey)
     .where('stored', '=', 1)
     .where('claimed_by', 'is', null)
+    .where('in_library', '=', 0)
     .executeTakeFirst();
   return Number(result.numUpdatedRows) === new Set(claim.ids).size;
 }
@@ -116,6 +117,7 @@ export async function addUpload(
     .select((columns) => columns.fn.countAll<number>().as('waiting'))
     .where('account_id', '=', upload.account_id)
     .where('claimed_by', 'is', null)
+    .where('in_library', '=', 0)
     .executeTakeFirstOrThrow();
   if (waiting >= most) return 'too many';
   if (companyId !== null && !(await hasRoom(db, companyId, upload.size, quota))) return 'no room';
@@ -135,6 +137,7 @@ const withdrawal = (db: Db, id: string) =>
     .set({ stored: 0 })
     .where('id', '=', id)
     .where('claimed_by', 'is', null)
+    .where('in_library', '=', 0)
     .returning(['path', 'file_name as fileName']);
 
 /** A file that was withdrawn: where it lies, and what people called it. */
@@ -143,6 +146,21 @@ type Withdrawn = { path: string; fileName: string } | undefined;
 /** Withdraws a file that no submission has claimed: from now on none can. Undefined when there is no such file. */
 export async function withdrawUpload(db: Db, id: string): Promise<Withdrawn> {
   return withdrawal(db, id).executeTakeFirst();
+}
+
+/** Gives a stored file to the media library, to be called in the library's transaction: no sweep takes it from there. */
+export async function giveToLibrary(db: Db, id: string): Promise<void> {
+  await db.updateTable('upload').set({ in_library: 1 }).where('id', '=', id).execute();
+}
+
+/** Takes it from there, to be called in the library's transaction. It is withdrawn then: what is left is to discard it. */
+export async function takeFromLibrary(db: Db, id: string): Promise<{ id: string; path: string }> {
+  return db
+    .updateTable('upload')
+    .set({ in_library: 0, stored: 0 })
+    .where('id', '=', id)
+    .returning(['id', 'path'])
+    .executeTakeFirstOrThrow();
 }
 
 /** The same for a file of this account, once: of several who try, one gets the answer. */
@@ -160,6 +178,7 @@ export async function withdrawWaiting(db: Db, accountId: string): Promise<{ id: 
     .set({ stored: 0 })
     .where('account_id', '=', accountId)
     .where('claimed_by', 'is', null)
+    .where('in_library', '=', 0)
     .where('stored', '=', 1)
     .returning(['id', 'path'])
     .execute();
@@ -200,6 +219,7 @@ export async function listForgotten(
     .selectFrom('upload')
     .select('id')
     .where('claimed_by', 'is', null)
+    .where('in_library', '=', 0)
     .where('created_at', '<', unstored)
     .where((column) => column.or([column('created_at', '<', unclaimed), column('stored', '=', 0)]))
     .orderBy('created_at')

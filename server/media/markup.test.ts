@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { shownAddress, withPictures } from './markup.ts';
+
+const id = '01a2b3c4-0000-7000-8000-000000000001';
+const pictures = new Map([[id, { id, version: 3, width: 2400, height: 1500, alt: '"<产线>"' }]]);
+const shown = (html: string) => withPictures(html, pictures);
+
+describe('a picture in rich text', () => {
+  it('takes the width that an editor gave it, and a height that fits', () => {
+    expect(shown(`<img src="/media/${id}" alt="甲" width="600" height="9" />`)).toContain(
+      'width="600" height="375" alt="甲"',
+    );
+    expect(shown(`<img src="/media/${id}" alt="" width="9000" />`)).toContain('width="2400" height="1500"');
+  });
+
+  it('says what the library says of it, which cannot end the attribute', () => {
+    expect(shown(`<img src="/media/${id}" alt="" />`)).toContain('alt="&#34;&#60;产线&#62;&#34;"');
+  });
+
+  it('is as wide as its column, or as the window', () => {
+    expect(shown(`<img src="/media/${id}" alt="" />`)).toContain('sizes="(min-width: 900px) 820px, 100vw"');
+  });
+
+  it.each([
+    `<img src="/media/${id.replace('1', '2')}" alt="" />`,
+    `<img src="https://example.com/media/${id}" alt="" />`,
+    `<a title='<img src="/media/${id} alt="">'>x</a>`,
+    `<p>&lt;img src="/media/${id}"&gt;</p>`,
+    '<p>没有图片</p>',
+  ])('that is none of the library’s stays as it is: %s', (html) => {
+    expect(shown(html)).toBe(html);
+  });
+});
+
+describe('a picture in a field', () => {
+  it.each([
+    [320, 320],
+    [700, 960],
+    [1920, 1920],
+    [4000, 1920],
+  ])('is the smallest of at least %d pixels: %d', (wanted, width) => {
+    expect(shownAddress(`/media/${id}`, pictures, wanted)).toBe(`/media/${id}/3/${width}.webp`);
+  });
+
+  it('is left as it is where it is none of the library’s', () => {
+    expect(shownAddress('/profile/upload/a.png', pictures, 320)).toBe('/profile/upload/a.png');
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Storage } from '../files/storage.ts';
+import type { UnderWay } from '../files/under-way.ts';
+import type { Versions } from '../http/versions.ts';
+import type { Settings } from '../settings.ts';
+import { registerPictures } from './addresses.ts';
+import { goneMedia } from './media.repository.ts';
+import { createRenditions } from './renditions.ts';
+import { registerMedia } from './routes.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+interface MediaParts {
+  db: Db;
+  settings: Settings;
+  storage: Storage;
+  underWay: UnderWay;
+  versions: Versions;
+}
+
+/** The media library: what operators do with pictures, and the addresses at which pages show them. */
+export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Promise<void> {
+  const { db, settings, storage, underWay, versions } = parts;
+  const renditions = createRenditions({ ...storage, log: app.log });
+  registerMedia(app, { db, storage, underWay, renditions, versions, quota: settings.uploadQuotaBytes });
+  await registerPictures(app, { db, renditions });
+
+  /** Of pictures that another machine removed, this one still has what it made. */
+  async function tidy() {
+    for (const id of await goneMedia(db, await renditions.ids())) await renditions.remove(id);
+  }
+  const timer = setInterval(() => {
+    tidy().catch((error: unknown) => app.log.error({ err: error }, 'cannot tidy up pictures'));
+  }, HOUR).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await renditions.stop();
+  });
+}

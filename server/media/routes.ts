@@ -1,0 +1,171 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import * as calls from '@pv-brain/contract/calls/media.ts';
+import { BULK_MOST } from '@pv-brain/contract/console.ts';
+import { MEDIA, type MediaShow, type MediaSort } from '@pv-brain/contract/media.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import { z } from 'zod';
+import { caller } from '../accounts/access.ts';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Storage } from '../files/storage.ts';
+import type { UnderWay } from '../files/under-way.ts';
+import { mount } from '../http/mount.ts';
+import type { Versions } from '../http/versions.ts';
+import { shanghaiTime } from '../time.ts';
+import { givenTags, readDescribed, refuseTags } from './described.ts';
+import { withPicture } from './incoming.ts';
+import { addPicture, type Person, removePictures, replacePicture, tellOf } from './keep.ts';
+import { cutOut } from './master.ts';
+import {
+  countMedia,
+  holdMedia,
+  readMediaPage,
+  readTags,
+  setTags,
+  tallyMedia,
+  updateMedia,
+} from './media.repository.ts';
+import { pictureOf, presentPictures } from './present.ts';
+import type { Renditions } from './renditions.ts';
+import { countUses, readUses } from './use.repository.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+interface MediaRoutes {
+  db: Db;
+  storage: Storage;
+  underWay: UnderWay;
+  renditions: Renditions;
+  versions: Versions;
+  /** Bytes of all files of a company; operators have none. */
+  quota: number;
+}
+
+const personOf = (request: FastifyRequest): Person => ({
+  account: caller(request).account,
+  address: request.ip,
+});
+
+const recentSince = () => shanghaiTime(new Date(Date.now() - MEDIA.recentDays * DAY));
+
+const pixels = z.number().int().min(0);
+const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
+const areaRule = z.object({ left: pixels, top: pixels, width: pixels, height: pixels, turn });
+
+/** What operators do with the pictures of the library. */
+export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
+  const { db, storage, underWay, renditions, versions, quota } = parts;
+  const { store, staging } = storage;
+  const keeping = (request: FastifyRequest) => ({ db, store, log: request.log, quota });
+
+  mount(app, calls.mediaList, async ({ pageNum, pageSize, text = '', tag = '', show, sort }) => {
+    const view = { text: text.trim(), tag, show: show as MediaShow | undefined, recentSince: recentSince() };
+    const total = await countMedia(db, view);
+    const offset = (pageNum - 1) * pageSize;
+    const how = { offset, size: pageSize, sort: (sort ?? '-created') as MediaSort };
+    const rows = offset < total ? await readMediaPage(db, view, how) : [];
+    return { code: 0, msg: SERVER.ok, rows: await presentPictures(db, rows), total };
+  });
+
+  mount(app, calls.mediaTally, async () => {
+    return { code: 0, msg: SERVER.ok, data: await tallyMedia(db, recentSince()) };
+  });
+
+  mount(app, calls.mediaItem, async ({ id }) => {
+    const { row, shown } = await pictureOf(db, id);
+    const [made, usedIn] = await Promise.all([renditions.sizes(row), readUses(db, id)]);
+    return { code: 0, msg: SERVER.ok, data: { ...shown, sourceId: row.source_id, made, usedIn } };
+  });
+
+  mount(app, calls.mediaUpload, (_, request) =>
+    withPicture(
+      request,
+      { staging, underWay },
+      ({ fields }) => refuseTags(givenTags(fields.tags ?? '')),
+      async (master, { name, fields }) => {
+        const described = { name, tags: givenTags(fields.tags ?? '') };
+        return answerNew(await addPicture(keeping(request), master, described, personOf(request)));
+      },
+    ),
+  );
+
+  mount(app, calls.mediaReplace, (_, request) =>
+    withPicture(
+      request,
+      { staging, underWay },
+      () => {},
+      async (master, { name, fields }) => {
+        const { id = '' } = fields;
+        await replacePicture(keeping(request), { id, name }, master, personOf(request));
+        const { row, shown } = await pictureOf(db, id);
+        renditions.prepare(row);
+        await renditions.remove(id, row.version);
+        await versions.show();
+        return { code: 0, msg: MEDIA_SAID.replaced, data: shown };
+      },
+    ),
+  );
+
+  mount(app, calls.mediaEdit, async ({ id, ...given }, request) => {
+    const { name, alt, tags } = readDescribed(given);
+    await transact(db, async (transaction) => {
+      const row = await holdMedia(transaction, id);
+      if (!row) throw notFound();
+      const uses = alt === '' && row.alt !== '' ? await countUses(transaction, id) : 0;
+      if (uses > 0) throw Refusal.field({ field: 'alt', msg: MEDIA_SAID.altUsed(uses) });
+      const before = {
+        name: row.name,
+        alt: row.alt,
+        tags: (await readTags(transaction, [id])).get(id) ?? [],
+      };
+      await updateMedia(transaction, id, { name, alt, updated_at: shanghaiTime() });
+      await setTags(transaction, id, tags);
+      await tellOf(transaction, personOf(request), 'media-edited', id, {
+        before,
+        after: { name, alt, tags },
+      });
+    });
+    await versions.show();
+    return { code: 0, msg: MEDIA_SAID.saved, data: (await pictureOf(db, id)).shown };
+  });
+
+  mount(app, calls.mediaCrop, async ({ id, area }, request) => {
+    const part = areaRule.safeParse(area);
+    if (!part.success) throw new HttpError(400, SERVER.badRequest);
+    const { row, shown } = await pictureOf(db, id);
+    const bytes = await store.read(row.path);
+    if (!bytes) throw notFound();
+    const path = join(staging, newId());
+    try {
+      const master = await cutOut(await buffer(bytes), part.data, path);
+      const described = { name: row.name, alt: row.alt, tags: shown.tags, sourceId: id };
+      return await answerNew(
+        await addPicture(keeping(request), master, described, personOf(request)),
+        MEDIA_SAID.cropped,
+      );
+    } finally {
+      await rm(path, { force: true });
+    }
+  });
+
+  mount(app, calls.mediaRemove, async (given, request) => {
+    const ids = given.ids.split(',').filter((id) => id !== '');
+    if (ids.length > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
+    const { removed, failed } = await removePictures(keeping(request), ids, personOf(request));
+    for (const id of removed) await renditions.remove(id);
+    return { code: 0, msg: MEDIA_SAID.removed, data: { done: removed.length, failed } };
+  });
+
+  async function answerNew({ id, isNew }: { id: string; isNew: boolean }, msg: string = MEDIA_SAID.added) {
+    const { row, shown } = await pictureOf(db, id);
+    if (isNew) renditions.prepare(row);
+    return { code: 0, msg: isNew ? msg : MEDIA_SAID.known, data: shown };
+  }
+}

@@ -1,0 +1,67 @@
+import type { MediaShow } from '@pv-brain/contract/media.ts';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import type { Settings } from '../settings.ts';
+import { anyAddress, bearer } from './accounts.ts';
+import { createAccount } from './submissions.ts';
+import { fileApp, MULTIPART, multipart } from './uploads.ts';
+
+interface Photo {
+  width?: number;
+  height?: number;
+  /** Two of one colour are the same picture. */
+  colour?: string;
+  /** As a camera holds it; 6 is a picture that lies on its side. */
+  orientation?: number;
+}
+
+/** A JPEG as a phone takes it, with the place, the time and the phone's name. */
+export function photo(change: Photo = {}): Promise<Buffer> {
+  const { width = 800, height = 500, colour = '#0e5fd8', orientation = 1 } = change;
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .withExif({
+      IFD0: { Make: 'SECRETPHONE' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 20/1', GPSLongitude: '120/1 9/1 1/1' },
+    })
+    .withMetadata({ orientation })
+    .jpeg()
+    .toBuffer();
+}
+
+/** The server with its media library, as somebody of these roles uses it. */
+export async function libraryApp(change: Partial<Settings> = {}) {
+  const parts = await fileApp(change);
+  const { app, db } = parts;
+  const { token, accountId, username } = await createAccount(db, { roles: ['editor'] });
+  const headers = bearer(token);
+
+  async function send(call: string, payload: object) {
+    const url = `/api/console/media/${call}`;
+    return (await app.inject({ method: 'POST', url, headers, payload })).json();
+  }
+  async function sendFile(call: string, content: Buffer, given: Record<string, string> = {}) {
+    const { name = '车间.jpg', ...fields } = given;
+    const parts = Object.entries(fields).map(([field, value]) => ({ name: field, value }));
+    const payload = multipart([...parts, { name: 'file', fileName: name, content }]);
+    const url = `/api/console/media/${call}`;
+    const request = { method: 'POST', url, remoteAddress: anyAddress() } as const;
+    return (await app.inject({ ...request, headers: { ...MULTIPART, ...headers }, payload })).json();
+  }
+  async function get(call: string, query: { show?: MediaShow } & Record<string, string> = {}) {
+    const url = `/api/console/media/${call}?${new URLSearchParams(query)}`;
+    return (await app.inject({ url, headers })).json();
+  }
+  /** Uploads a picture and describes it. Returns its id. */
+  async function picture(change: Photo = {}, alt = '产线俯瞰'): Promise<string> {
+    const { data } = await sendFile('upload', await photo(change));
+    if (alt) await send('edit', { id: data.id, name: data.name, alt, tags: '' });
+    return data.id;
+  }
+  return { ...parts, headers, accountId, username, send, sendFile, get, picture };
+}
+
+/** What an address of the library gives. */
+export async function fetched(app: FastifyInstance, url: string) {
+  const { statusCode, headers, rawPayload } = await app.inject(url);
+  return { statusCode, headers, bytes: rawPayload };
+}
