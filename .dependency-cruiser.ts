@@ -35,6 +35,7 @@ const LAYERS = [
   'operators',
   'ai',
   'console',
+  'sheets',
   'back-office',
   'demo',
   'portal',

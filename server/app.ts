@@ -30,6 +30,7 @@ import type { PortalBuild } from './portal/page-renderer.ts';
 import { portalPlugin } from './portal/plugin.ts';
 import { rightsPlugin } from './rights/plugin.ts';
 import type { Settings } from './settings.ts';
+import { sheetsPlugin } from './sheets/plugin.ts';
 import { submissionsPlugin } from './submissions/plugin.ts';
 import { systemPlugin } from './system/plugin.ts';
 
@@ -97,6 +98,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(aiPlugin, shared);
   await app.register(consolePlugin, shared);
   await app.register(operatorsPlugin, shared);
+  await app.register(sheetsPlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all the others, and it takes every address that is left.
   if (portal) await app.register(portalPlugin, { ...shared, portal, taken });

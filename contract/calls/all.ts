@@ -10,6 +10,7 @@ import * as media from './media.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
 import * as rights from './rights.ts';
+import * as sheets from './sheets.ts';
 import * as specialist from './specialist.ts';
 import { submissionCalls } from './submissions.ts';
 import * as system from './system.ts';
@@ -28,6 +29,7 @@ export const calls: readonly Call[] = [
   ...Object.values(specialist),
   ...submissionCalls,
   ...Object.values(consoleCalls),
+  ...Object.values(sheets),
   ...Object.values(drafts),
   ...Object.values(operators),
   ...Object.values(versions),

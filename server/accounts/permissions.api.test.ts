@@ -126,6 +126,11 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/media/edit': EDITORS,
   'POST /api/console/media/crop': EDITORS,
   'POST /api/console/media/remove': EDITORS,
+  'GET /api/console/content/template': EDITORS,
+  'POST /api/console/content/import-check': EDITORS,
+  'POST /api/console/content/import-marked': EDITORS,
+  'POST /api/console/content/import': EDITORS,
+  'GET /api/console/content/export': OPERATORS,
   // What is no call: who comes here is known by a cookie or a signature, or not at all.
   'GET /art/*': PEOPLE,
   'GET /media/*': PEOPLE,

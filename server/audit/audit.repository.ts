@@ -55,6 +55,8 @@ export interface AuditEntry {
     | 'media-edited'
     | 'media-replaced'
     | 'media-removed'
+    | 'content-imported'
+    | 'content-exported'
     | 'ai-entered';
   target?: string | undefined;
   address: string;

@@ -66,26 +66,53 @@ export async function countStates(db: Db, view: ConsoleView): Promise<{ state: s
 
 const SORTED = { updated: 'updated_at', published: 'published_at', title: 'title' } as const;
 
+/** What a view shows: of its section, narrowed, and of its state. */
+function narrowedTo(db: Db, view: ConsoleView) {
+  const query = narrowed(db, view);
+  return view.state ? query.where(stateOf(view), '=', view.state) : query;
+}
+
+function ordered(query: ReturnType<typeof narrowed>, section: Section, sort: ConsoleSort) {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
+  return query
+    .orderBy(by === 'title' ? sql.ref(titleColumn(section)) : by, direction)
+    .orderBy('id', direction);
+}
+
 /** One page of a view, without the long texts. */
 export async function readConsolePage(
   db: Db,
   view: ConsoleView,
   { sort, offset, size }: { sort: ConsoleSort; offset: number; size: number },
 ): Promise<Record<string, unknown>[]> {
-  const { section, state } = view;
+  const { section } = view;
   const { fields }: ContentType = contentTypes[section];
   const shown = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
-  let query = narrowed(db, view);
-  if (state) query = query.where(stateOf(view), '=', state);
-  return query
+  return ordered(narrowedTo(db, view), section, sort)
     .select([...COMMON, ...TIMES, ...shown.map((name) => sql.ref(columnOf(name)).as(columnOf(name)))])
-    .orderBy(by === 'title' ? sql.ref(titleColumn(section)) : by, direction)
-    .orderBy('id', direction)
     .limit(size)
     .offset(offset)
     .execute();
+}
+
+/** Ids of all items of a view in their order, `most` of them at most. */
+export async function readConsoleIds(
+  db: Db,
+  view: ConsoleView,
+  { sort, most }: { sort: ConsoleSort; most: number },
+): Promise<string[]> {
+  const rows = await ordered(narrowedTo(db, view), view.section, sort).select('id').limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** These items whole, in no order. */
+export async function readConsoleItems(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+): Promise<Record<string, unknown>[]> {
+  return db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
 }
 
 /** An item whole, in any state. */

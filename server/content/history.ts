@@ -11,7 +11,12 @@ import { insertRevisions, type Written } from './write.repository.ts';
  */
 export type Author =
   | { by: 'system'; actorId: string | null }
-  | ({ by: 'operator'; actorId: string } & Pick<AuditEntry, 'actor' | 'address'>);
+  | ({
+      by: 'operator';
+      actorId: string;
+      /** Set where whoever calls leaves one line about the whole. */
+      inOneLine?: true;
+    } & Pick<AuditEntry, 'actor' | 'address'>);
 
 /** The program by itself. */
 export const PROGRAM: Author = { by: 'system', actorId: null };
@@ -51,7 +56,7 @@ export async function tell(
       ...{ before: json(before), after: json(after) },
     })),
   );
-  if (author.by !== 'operator') return;
+  if (author.by !== 'operator' || author.inOneLine) return;
   const { actorId, actor, address } = author;
   for (const { id, revision, before, after } of changes) {
     const detail = { section, revision, before: cut(before), after: cut(after) };

@@ -5,7 +5,8 @@ import { createCategories, createItem } from '../testing/factories.ts';
 import { createSignedIn } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import type { Author } from './history.ts';
-import { create, erase, expireItems, type NewItem, remove, setState, update } from './write.ts';
+import type { NewItem } from './new-item.ts';
+import { create, erase, expireItems, remove, setState, update } from './write.ts';
 
 const OPERATOR: Author = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0.2.1' };
 const POLICY: NewItem = {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { type ContentType, categoryField, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
@@ -6,7 +7,6 @@ import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { STEPS, type Step } from '@pv-brain/contract/states.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import type { ContentState, RowOf } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
@@ -16,7 +16,8 @@ import { readCategories } from '../system/system.repository.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
 import { noteFirstUses, noteUses } from './media-uses.ts';
-import { columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf, type Values } from './values.ts';
+import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
+import { columnsOf, differenceOf, givenTexts, snapshotOf } from './values.ts';
 import {
   deleteItem,
   eraseColumns,
@@ -29,25 +30,6 @@ import {
   type Written,
   wasSent,
 } from './write.repository.ts';
-
-/** What all items have beside their fields. */
-interface Common {
-  category?: string;
-  pinned?: boolean;
-  featured?: boolean;
-  /** Shanghai time. */
-  publishedAt?: string;
-  /** By wire names; of an update only those that change. */
-  values?: Values;
-}
-
-export interface NewItem extends Common {
-  id?: string;
-  category: string;
-  state: ContentState;
-  demo?: boolean;
-  values: Values;
-}
 
 /** An item of a section as its writer has seen it: where it was written since, the write is refused. */
 interface Seen extends Written {
@@ -71,27 +53,56 @@ export function createAll(
   items: readonly NewItem[],
 ): Promise<string[]> {
   return inOne(db, async (transaction) => {
-    const now = shanghaiTime();
     const rows = [];
-    for (const { id = newId(), state, demo, ...given } of items) {
-      const texts = { ...emptyTexts(section), ...givenTexts(section, given.values, author.by) };
-      const isDraft = state === 'draft';
-      await refuseBroken(transaction, author, section, { category: given.category, texts, isDraft });
-      const { publishedAt = now } = given;
-      rows.push({
-        ...{ id, category: given.category, state, published_at: publishedAt, created_at: publishedAt },
-        ...{ updated_at: publishedAt, demo: demo ? 1 : 0, revision: 1, preview: '' },
-        ...{ pinned: given.pinned ? 1 : 0, featured: given.featured ? 1 : 0 },
-        ...columnsOf(section, texts),
-      });
+    for (const item of items) {
+      const texts = textsOf(section, item, author.by);
+      const isDraft = item.state === 'draft';
+      await refuseBroken(transaction, author, section, { category: item.category, texts, isDraft });
+      rows.push(newRow(section, item, texts));
     }
-    await insertItems(transaction, section, rows);
-    for (const row of rows)
-      await noteFirstUses(transaction, author, section, { id: row.id, values: snapshotOf(section, row) });
-    const changes = rows.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
-    await tell(transaction, author, section, 'content-created', changes);
+    await putIn(transaction, author, section, rows);
     return rows.map(({ id }) => id);
   });
+}
+
+/**
+ * The same for rows that were made of checked items, as another thread does with thousands of them. Throws a Refusal where
+ * a category is gone meanwhile.
+ */
+export function createChecked(
+  db: Db,
+  author: Author,
+  section: Section,
+  rows: readonly NewRow[],
+): Promise<void> {
+  return inOne(db, async (transaction) => {
+    const { category }: ContentType = contentTypes[section];
+    const known = new Set((await readCategories(transaction, section)).map(({ fdCategory }) => fdCategory));
+    if (!category.fixed && rows.some((row) => !known.has(row.category)))
+      throw new Refusal(409, SUBMISSION.categoryUnknown);
+    await putIn(transaction, author, section, rows);
+  });
+}
+
+/** Rows between two of which the server does something else: SQLite writes on the event loop. */
+const AT_ONCE = 100;
+
+/** Puts new rows in and tells of them. */
+async function putIn(
+  transaction: Db,
+  author: Author,
+  section: Section,
+  rows: readonly NewRow[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    if (from > 0) await nextTurn();
+    const some = rows.slice(from, from + AT_ONCE);
+    await insertItems(transaction, section, some);
+    for (const row of some)
+      await noteFirstUses(transaction, author, section, { id: row.id, values: snapshotOf(section, row) });
+    const changes = some.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
+    await tell(transaction, author, section, 'content-created', changes);
+  }
 }
 
 /**
@@ -140,7 +151,7 @@ const HIDDEN: readonly ContentState[] = ['draft', 'withdrawn'];
 interface Said {
   /** Why, where the step asks for it; history and audit log keep it. */
   reason?: string;
-  /** Shanghai time that the item bears when it is first shown; now, where it is left out. */
+  /** Shanghai time that the item bears when it is first shown; left out, the earlier one that it was given, or now. */
   publishedAt?: string;
 }
 
@@ -168,7 +179,9 @@ export async function setState(
       await refuseBroken(transaction, author, section, { category: row.category, texts });
     }
     const isFirst = to === 'published' && UNSEEN.includes(state);
-    const shown = isFirst ? { published_at: publishedAt ?? shanghaiTime() } : {};
+    // What bears an earlier time than that of its making was given it.
+    const given = row.published_at < row.created_at ? row.published_at : shanghaiTime();
+    const shown = isFirst ? { published_at: publishedAt ?? given } : {};
     const moved = await moveItem(transaction, section, { from: state, to }, id, shown);
     const before = { state, ...(isFirst ? { published_at: row.published_at } : {}) };
     const change = { ...moved, before, after: { state: to, ...shown, ...why } };

@@ -1,0 +1,93 @@
+import { SHEET_TYPE } from '../sheets.ts';
+import type { Call } from './call.ts';
+import { contentList } from './console.ts';
+import { COMMON, count, section, text } from './console-parts.ts';
+
+const FILE = { kind: 'file', type: SHEET_TYPE } as const;
+
+/** What an import is given: the file travels as multipart, its section as what it is for. */
+const sheet = {
+  file: { label: '填好的 .xlsx 文件', kind: 'file', required: true },
+  attKey: { ...section, label: '栏目' },
+} as const;
+
+/** Heavy work, though not for the other requests. */
+const LOOKS = { ...COMMON, limit: { max: 30, per: '1 minute', by: 'account' } } as const;
+
+export const contentTemplate = {
+  method: 'GET',
+  path: '/api/console/content/template',
+  summary: '导入模板',
+  may: 'content:write',
+  ...LOOKS,
+  input: { section: { label: '栏目', required: true, rule: section.rule } },
+  output: FILE,
+} as const satisfies Call;
+
+export const contentImportCheck = {
+  method: 'POST',
+  path: '/api/console/content/import-check',
+  summary: '检查 Excel 文件，不写入',
+  may: 'content:write',
+  ...LOOKS,
+  input: sheet,
+  output: {
+    kind: 'single',
+    schema: {
+      ...{ headRow: count('表头所在行'), heads: { type: 'array', items: text('表头') } },
+      ...{ total: count('数据行数'), wrong: count('有错的行数'), faultCount: count('错误处数') },
+      faults: {
+        type: 'array',
+        description: '前若干处错误',
+        items: {
+          type: 'object',
+          properties: {
+            ...{ cell: text('单元格，如 D4'), row: count('行号'), column: count('列，从 0 起') },
+            ...{ label: text('列名'), msg: text('错误'), hint: text('正确的填法') },
+          },
+        },
+      },
+      rows: {
+        type: 'array',
+        description: '有错的行及前后的行，没有错误时为前若干行',
+        items: {
+          type: 'object',
+          properties: { row: count('行号'), cells: { type: 'array', items: text('单元格') } },
+        },
+      },
+    },
+  },
+} as const satisfies Call;
+
+export const contentImportMarked = {
+  method: 'POST',
+  path: '/api/console/content/import-marked',
+  summary: '标注了错误的 Excel 文件',
+  may: 'content:write',
+  ...LOOKS,
+  input: sheet,
+  output: FILE,
+} as const satisfies Call;
+
+export const contentImport = {
+  method: 'POST',
+  path: '/api/console/content/import',
+  summary: '导入 Excel 文件，全部正确才写入，均为草稿',
+  may: 'content:write',
+  ...LOOKS,
+  input: sheet,
+  output: { kind: 'single', schema: { imported: count('导入的条数') } },
+} as const satisfies Call;
+
+const { pageNum: _, pageSize: __, ...narrowing } = contentList.input;
+
+/** What a list shows of all its pages. */
+export const contentExport = {
+  method: 'GET',
+  path: '/api/console/content/export',
+  summary: '导出列表筛出的内容',
+  may: 'content:read',
+  ...LOOKS,
+  input: narrowing,
+  output: FILE,
+} as const satisfies Call;

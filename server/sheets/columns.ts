@@ -1,0 +1,68 @@
+import type { Category } from '@pv-brain/contract/answers.ts';
+import { type ContentType, categoryField } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { type Field, type Filling, maySet, type Option } from '@pv-brain/contract/fields.ts';
+import { COLUMN_RULE, SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+
+/** One column of a section's sheet. */
+export interface SheetColumn {
+  /** The field's wire name; the category's and the publication day's too. */
+  name: string;
+  field: Field;
+  role: 'category' | 'publishedDay' | 'value';
+}
+
+/**
+ * What a section's sheet has, from its definition: title first, then its category, its other fields in their order, the
+ * day of publication before the long texts. Those that only the program fills in are not there but for itself.
+ */
+export function sheetColumns(
+  section: Section,
+  categories: readonly Category[],
+  by: Filling['by'] = 'operator',
+): SheetColumn[] {
+  const type: ContentType = contentTypes[section];
+  const options: readonly Option[] =
+    type.category.fixed ??
+    categories.map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
+  const values = Object.entries(type.fields)
+    .filter(([, field]) => maySet(field, by))
+    .map(([name, field]): SheetColumn => ({ name, field, role: 'value' }));
+  const isLong = ({ field: { kind } }: SheetColumn) => kind === 'richText' || kind === 'longText';
+  const day: SheetColumn[] = type.time
+    ? [{ name: type.time.field, field: { label: type.time.label, kind: 'date' }, role: 'publishedDay' }]
+    : [];
+  const short = values.filter((column) => !isLong(column) && column.name !== type.title);
+  return [
+    ...values.filter(({ name }) => name === type.title),
+    { name: type.category.field, field: { ...categoryField(type), options }, role: 'category' },
+    ...short,
+    ...day,
+    ...values.filter(isLong),
+  ];
+}
+
+export const headOf = ({ field: { label, required } }: SheetColumn): string =>
+  required ? label + SHEETS.required : label;
+
+/** Heads are known whatever blanks and marks people put around them. */
+export const headKey = (head: string): string =>
+  head
+    .normalize('NFKC')
+    .replace(/\(必填\)|[\s*]/g, '')
+    .toLowerCase();
+
+/** How a column is filled in, in words. */
+export function ruleOf({ role, field }: SheetColumn): string {
+  const { kind, maxLength, min, max, unit } = field;
+  if (role === 'publishedDay') return COLUMN_RULE.publishedDay;
+  if (kind === 'choice') return COLUMN_RULE.choice;
+  if (kind === 'integer' || kind === 'decimal') {
+    const bounds = min !== undefined && max !== undefined ? `，${COLUMN_RULE.between(min, max)}` : '';
+    return `${COLUMN_RULE[kind]}${bounds}${unit ? `（${unit}）` : ''}`;
+  }
+  if (kind === 'date' || kind === 'richText' || kind === 'email') return COLUMN_RULE[kind];
+  if (kind === 'phone' || kind === 'mobile') return COLUMN_RULE.phone;
+  if (kind === 'url' || kind === 'image') return COLUMN_RULE.address;
+  return maxLength === undefined ? '' : COLUMN_RULE.text(maxLength);
+}

@@ -1,0 +1,68 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, it } from 'vitest';
+import { auditLog } from '../testing/accounts.ts';
+import { createItem } from '../testing/factories.ts';
+import { openSheets } from '../testing/sheets.ts';
+import { linesOf } from './export.ts';
+
+it('writes what the list shows of all pages, in its order, as plain texts', async () => {
+  const { db, fetch, username } = await openSheets();
+  for (const title of ['=cmd|calc', 'b 工厂', 'a 工厂'])
+    await createItem(db, 'policy', {
+      category: '2',
+      values: { fdTitle: title, fdLevel: '省级', fdContent: '<h2>一</h2><p>甲&amp;乙</p>' },
+    });
+  await createItem(db, 'policy', { category: '1' });
+  await createItem(db, 'policy', { category: '2', state: 'draft' });
+  const response = await fetch('export?section=policy&category=2&state=published&sort=title');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
+    'content-disposition': expect.stringContaining(encodeURIComponent('企业政策-')),
+    'cache-control': 'private, no-store',
+  });
+  const { sheets } = await readXlsx(response.rawPayload);
+  const [heads, ...rows] = sheets[0]?.rows ?? [];
+  expect(heads).toEqual([
+    ...['标题', '政策类别', '主题', '发文单位', '级别', '发布日期', '正文', '状态', '最近修改'],
+  ]);
+  expect(rows.map(([title]) => title)).toEqual(['=cmd|calc', 'a 工厂', 'b 工厂']);
+  expect(rows[0]).toEqual([
+    ...['=cmd|calc', '申报政策', null, null, '省级', '2026-03-18', '一\n甲&乙', '已发布'],
+    '2026-03-18 10:00:00',
+  ]);
+  // No computed cell, whatever a text begins with.
+  expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
+  const [line] = (await auditLog(db)).slice(-1);
+  expect(line).toMatchObject({ actor: username, action: 'content-exported', target: 'policy' });
+  expect(JSON.parse(String(line?.detail))).toMatchObject({ rows: 3, category: '2', state: 'published' });
+});
+
+it('can be imported again once its titles are others', async () => {
+  const { db, fetch, send } = await openSheets();
+  await createItem(db, 'policy', { values: { fdTitle: '甲' } });
+  const file = (await fetch('export?section=policy')).rawPayload;
+  expect(await send('import', file)).toMatchObject({ code: 0, data: { imported: 1 } });
+});
+
+it('gives a template that marks what is required, offers what may be chosen and explains itself', async () => {
+  const { fetch, send } = await openSheets();
+  const response = await fetch('template?section=policy');
+  expect(response.headers['content-disposition']).toContain(encodeURIComponent('企业政策模板.xlsx'));
+  const { sheets } = await readXlsx(response.rawPayload, { readStyles: true });
+  const [data, notes, options] = sheets;
+  expect(data?.rows).toEqual([
+    ['标题（必填）', '政策类别（必填）', '主题', '发文单位', '级别', '发布日期', '正文（必填）'],
+  ]);
+  expect(data?.cells?.get('0,1')?.comment?.text).toContain('fdClass');
+  expect(data?.dataValidations).toMatchObject([
+    { type: 'list', range: 'B2:B10001', formula1: "'可选值'!$A$2:$A$3" },
+    { type: 'list', range: 'E2:E10001', formula1: "'可选值'!$B$2:$B$5" },
+  ]);
+  expect(options?.rows[1]).toEqual(['普通政策', '国家级']);
+  expect(notes?.rows[1]).toEqual(['标题', '必填', '最多 200 字', '标题']);
+  expect(await send('import-check', response.rawPayload)).toMatchObject({ code: 400, msg: /没有数据/ });
+});
+
+it('keeps paragraphs of rich text apart', () => {
+  expect(linesOf('<p>一</p><ul><li>二</li><li>三<br>四</li></ul><p> </p>')).toBe('一\n二\n三\n四');
+});

@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import pLimit from 'p-limit';
+import type { NewRow } from '../content/new-item.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { SheetAnswer, SheetOrder, SheetReport } from './sheet-worker.ts';
+
+/** Milliseconds for one file. */
+const PATIENCE = 120_000;
+/** Megabytes: ten thousand long articles take half of it. */
+const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
+/** Files that may wait for their turn. */
+const MOST_WAITING = 8;
+
+export interface Judged {
+  report?: SheetReport;
+  marked?: Uint8Array;
+  rows: NewRow[];
+}
+
+/** Looks into files of content, one after the other, each in a thread of its own: other requests go on meanwhile. */
+export interface Judge {
+  /** Throws a Refusal for a file that is none of ours, or that takes too long; an HttpError 503 where too many wait. */
+  look(order: SheetOrder): Promise<Judged>;
+}
+
+function inThread(order: SheetOrder): Promise<Judged> {
+  const thread = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: MEMORY,
+    execArgv: [],
+  });
+  const judged: Judged = { rows: [] };
+  const { promise, resolve, reject } = Promise.withResolvers<Judged>();
+  const refuse = (msg: string) => reject(new Refusal(400, msg, [{ field: 'file', msg }]));
+  const timer = setTimeout(() => refuse(SHEETS.tooLong), PATIENCE);
+  thread.on('message', (answer: SheetAnswer) => {
+    if ('refused' in answer) return refuse(answer.refused);
+    if ('rows' in answer) return void judged.rows.push(...answer.rows);
+    Object.assign(judged, answer);
+    resolve(judged);
+  });
+  thread.on('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse(SHEETS.tooLarge) : reject(error),
+  );
+  thread.on('exit', (code) => reject(new Error(`the thread for a sheet ended with ${code}`)));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    return thread.terminate();
+  });
+}
+
+export function createJudge(): Judge {
+  const inTurn = pLimit(1);
+  return {
+    async look(order) {
+      if (inTurn.pendingCount >= MOST_WAITING) throw new HttpError(503, SERVER.overloaded);
+      return inTurn(() => inThread(order));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import * as calls from '@pv-brain/contract/calls/sheets.ts';
+import type { ConsoleSort } from '@pv-brain/contract/console.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { SHEET, SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { caller } from '../accounts/access.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { readConsoleIds } from '../console/console.repository.ts';
+import { operator, sectionOf, writtenSection } from '../console/operator.ts';
+import { createChecked } from '../content/write.ts';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { expectBody, receiveFile } from '../files/receive.ts';
+import type { Storage } from '../files/storage.ts';
+import { countUploads } from '../files/under-way.ts';
+import { mount } from '../http/mount.ts';
+import { readCategories } from '../system/system.repository.ts';
+import { shanghaiDay } from '../time.ts';
+import { exportStream } from './export.ts';
+import { createJudge } from './judge.ts';
+import type { SheetOrder } from './sheet-worker.ts';
+import { templateWorkbook } from './template.ts';
+
+interface SheetsParts {
+  db: Db;
+  storage: Storage;
+}
+
+interface Arrived {
+  order: Omit<SheetOrder, 'want'>;
+  /** As it is called where it comes from. */
+  name: string;
+}
+
+function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readable) {
+  return reply
+    .header('content-type', SHEET_TYPE)
+    .header('content-disposition', contentDisposition(`${name}.xlsx`))
+    .header('cache-control', 'private, no-store')
+    .send(body);
+}
+
+/** Content from Excel files and in them, by the definitions of the sections. */
+export async function sheetsPlugin(app: FastifyInstance, { db, storage }: SheetsParts): Promise<void> {
+  const { staging } = storage;
+  // Operators belong to no company whose room they could use up.
+  const underWay = countUploads(db, { folder: staging, quota: 0 });
+  const judge = createJudge();
+
+  /** Takes a file in for as long as `work` needs it. Throws a Refusal for one that is no Excel file by its name. */
+  async function withFile<T>(request: FastifyRequest, work: (arrived: Arrived) => Promise<T>): Promise<T> {
+    const { account } = caller(request);
+    const most = SHEET.fileMost;
+    const place = await underWay.admit({ account, address: request.ip, ...expectBody(request, most) });
+    try {
+      const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
+      try {
+        const section = writtenSection({ section: received.attKey });
+        refuseByName(received.name);
+        const categories = await readCategories(db, section);
+        const { path, name } = received;
+        return await work({ order: { path, section, categories }, name });
+      } finally {
+        await rm(received.path, { force: true });
+      }
+    } finally {
+      place.leave();
+    }
+  }
+
+  mount(app, calls.contentTemplate, async (given, _, reply) => {
+    const section = sectionOf(given);
+    const bytes = await templateWorkbook(section, await readCategories(db, section));
+    return sendSheet(reply, SHEETS.template(contentTypes[section].label), bytes);
+  });
+
+  mount(app, calls.contentImportCheck, (_, request) =>
+    withFile(request, async ({ order }) => {
+      const { report } = await judge.look({ ...order, want: 'report' });
+      return { code: 0, msg: SERVER.ok, data: report };
+    }),
+  );
+
+  mount(app, calls.contentImportMarked, (_, request, reply) =>
+    withFile(request, async ({ order, name }) => {
+      const { marked } = await judge.look({ ...order, want: 'marked' });
+      const base = name.replace(/\.xlsx$/i, '');
+      return sendSheet(reply, `${base}-${SHEETS.marked}`, marked ?? new Uint8Array());
+    }),
+  );
+
+  mount(app, calls.contentImport, (_, request) =>
+    withFile(request, async ({ order, name }) => {
+      const { section } = order;
+      const { rows, report } = await judge.look({ ...order, want: 'rows' });
+      if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
+      const author = operator(request);
+      await transact(db, async (transaction) => {
+        await createChecked(transaction, { ...author, inOneLine: true }, section, rows);
+        const detail = { section, file: name, rows: rows.length, first: rows[0]?.id, last: rows.at(-1)?.id };
+        const { actorId, actor, address } = author;
+        await writeAudit(transaction, {
+          ...{ actorId, actor, address, detail },
+          ...{ action: 'content-imported', target: section },
+        });
+      });
+      return { code: 0, msg: SHEETS.imported(rows.length), data: { imported: rows.length } };
+    }),
+  );
+
+  mount(app, calls.contentExport, async (given, request, reply) => {
+    const { sort, text = '', ...narrowing } = given;
+    const section: Section = sectionOf(given);
+    const view = { ...narrowing, text: text.trim(), section };
+    const how = { sort: (sort ?? '-updated') as ConsoleSort, most: SHEET.exportMost + 1 };
+    const ids = await readConsoleIds(db, view, how);
+    if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
+    const { actorId, actor, address } = operator(request);
+    const { section: __, ...filters } = view;
+    const detail = { section, rows: ids.length, ...filters };
+    await writeAudit(db, { actorId, actor, address, action: 'content-exported', target: section, detail });
+    const categories = await readCategories(db, section);
+    const stream = Readable.from(exportStream(db, section, { ids, categories }));
+    return sendSheet(reply, SHEETS.exported(contentTypes[section].label, shanghaiDay()), stream);
+  });
+}
+
+function refuseByName(name: string): void {
+  const lower = name.toLowerCase();
+  const refuse = (msg: string) => new Refusal(415, msg, [{ field: 'file', msg }]);
+  if (lower.endsWith('.xls')) throw refuse(SHEETS.oldFormat);
+  if (!lower.endsWith('.xlsx')) throw refuse(SHEETS.notExcel);
+}

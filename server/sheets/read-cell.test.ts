@@ -1,0 +1,49 @@
+import type { Field } from '@pv-brain/contract/fields.ts';
+import { describe, expect, it } from 'vitest';
+import { type CellValue, cellText, givenBy, isErrorValue } from './read-cell.ts';
+
+const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({ label: '列', kind, ...more });
+
+describe('a cell for a field', () => {
+  it.each<[Field['kind'], CellValue, string]>([
+    ['date', new Date('2026-12-05T00:00:00Z'), '2026-12-05'],
+    ['date', 46361, '2026-12-05'],
+    ['date', 20261205, '2026-12-05'],
+    ['date', '20261205', '2026-12-05'],
+    ['date', '2026/12/5', '2026-12-05'],
+    ['date', '２０２６年１２月５日', '2026-12-05'],
+    ['date', '2026.1.9', '2026-01-09'],
+    ['date', '2026/13/05', '2026-13-05'],
+    ['date', '明年', '明年'],
+    ['decimal', 0.1 + 0.2, '0.3'],
+    ['decimal', 1e-7, '0.0000001'],
+    ['decimal', '１，２００．５', '1200.5'],
+    ['decimal', '85%', '0.85'],
+    ['decimal', '12,00', '12,00'],
+    ['integer', 12, '12'],
+    ['integer', '１２', '12'],
+    ['mobile', 13800008000, '13800008000'],
+    ['mobile', '１３８００００８０００', '13800008000'],
+    ['text', 13, '13'],
+    ['text', true, '是'],
+    ['text', '（２０２６）１号', '（２０２６）１号'],
+    ['text', null, ''],
+    ['richText', '第一段\r\n\n <b>第二段</b>', '<p>第一段</p><p>&#60;b&#62;第二段&#60;/b&#62;</p>'],
+  ])('%s of %j is %j', (kind, value, text) => {
+    expect(givenBy(field(kind), value)).toBe(text);
+  });
+
+  it('chooses an option by its label or its value, in any width', () => {
+    const options = [{ value: '1', label: '需求A' }];
+    expect(['需求A', '需求Ａ', 1].map((value) => givenBy(field('choice', { options }), value))).toEqual([
+      ...['1', '1', '1'],
+    ]);
+    expect(givenBy(field('choice', { options }), '其他')).toBe('其他');
+  });
+
+  it('is shown as people wrote it', () => {
+    expect(cellText(new Date('2026-12-05T08:30:00Z'))).toBe('2026-12-05 08:30:00');
+    expect(cellText(12345678901.5)).toBe('12345678901.5');
+    expect([isErrorValue('#N/A'), isErrorValue('#1 机组')]).toEqual([true, false]);
+  });
+});

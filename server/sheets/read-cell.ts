@@ -1,0 +1,96 @@
+import type { Field } from '@pv-brain/contract/fields.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+
+/** What a cell of a sheet holds; a formula's is what it last came to. */
+export type CellValue = string | number | boolean | Date | null | undefined;
+
+/** Days that Excel counts from 1900, within a century of now: a date whose cell lost its format. */
+const SERIAL = { from: 25_569, to: 73_050 };
+const DAY = 24 * 60 * 60 * 1000;
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
+
+/** Whether a cell holds what Excel writes where a formula fails. */
+export const isErrorValue = (value: CellValue): boolean => typeof value === 'string' && ERROR.test(value);
+
+/** A cell as it is shown to people. */
+export function cellText(value: CellValue): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return '';
+    const [day, time = ''] = value.toISOString().split('T');
+    return time.startsWith('00:00:00') ? String(day) : `${day} ${time.slice(0, 8)}`;
+  }
+  if (typeof value === 'number') return plainNumber(value);
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  return value.trim();
+}
+
+/** Without exponents, and without the noise of binary fractions. */
+function plainNumber(value: number): string {
+  const short = Number(value.toPrecision(15));
+  if (Number.isSafeInteger(short)) return String(short);
+  return /e/.test(String(short)) ? short.toFixed(10).replace(/\.?0+$/, '') : String(short);
+}
+
+/** `2026/12/5`, `2026.12.05`, `2026年12月5日`, `20261205` and the like as `2026-12-05`; others as they are. */
+function writtenDate(text: string): string {
+  const found =
+    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+[\d:.]+Z?)?$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (!found) return text;
+  const [, year = '', month = '', day = ''] = found;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** `1,200.5` and `85%` as numbers are written; others as they are. */
+function writtenNumber(text: string): string {
+  const bare = /^[+-]?\d{1,3}(,\d{3})+(\.\d+)?%?$/.test(text) ? text.replaceAll(',', '') : text;
+  const percent = /^([+-]?\d+(?:\.\d+)?)%$/.exec(bare);
+  return percent ? plainNumber(Number(percent[1]) / 100) : bare;
+}
+
+const richText = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .join('');
+
+/** What a cell gives to a field: the text that its rules are asked about. */
+export function givenBy({ kind, options }: Field, value: CellValue): string {
+  const text = cellText(value);
+  if (text === '') return '';
+  // Full-width digits, signs and letters count as the others where no sentence is written.
+  const narrow = text.normalize('NFKC').trim();
+  switch (kind) {
+    case 'date': {
+      if (value instanceof Date) return dayOf(value);
+      if (typeof value === 'number' && value >= SERIAL.from && value < SERIAL.to)
+        return dayOf(new Date((Math.floor(value) - SERIAL.from) * DAY));
+      return writtenDate(narrow);
+    }
+    case 'integer':
+    case 'decimal':
+      return writtenNumber(narrow);
+    case 'phone':
+    case 'mobile':
+    case 'email':
+    case 'url':
+    case 'image':
+      return narrow;
+    case 'choice': {
+      const found = (options ?? []).find((option) =>
+        [option.label, option.value].some((each) => each.normalize('NFKC') === narrow),
+      );
+      return found?.value ?? text;
+    }
+    case 'richText':
+      return richText(text);
+    default:
+      return text;
+  }
+}
