@@ -61,7 +61,7 @@ export async function sheetsPlugin(app: FastifyInstance, { db, storage }: Sheets
     try {
       const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
       try {
-        const section = writtenSection({ section: received.attKey });
+        const section = writtenSection({ section: received.fields.attKey ?? '' });
         refuseByName(received.name);
         const categories = await readCategories(db, section);
         const { path, name } = received;
