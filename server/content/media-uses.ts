@@ -3,66 +3,48 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import type { Db } from '../database/database.ts';
-import { Refusal } from '../errors/refusal.ts';
 import { pictureAt, picturesIn } from '../media/addresses-in.ts';
 import { knownMedia, mediaOf, setUses } from '../media/use.repository.ts';
-import type { Author } from './history.ts';
 import type { Values } from './values.ts';
 
-/** The library's pictures in an item's fields, each with the field in which it stands first. */
-function picturesOf(section: Section, values: Values): Map<string, string> {
-  const { fields }: ContentType = contentTypes[section];
-  const found = new Map<string, string>();
-  for (const [name, { kind }] of Object.entries(fields)) {
-    const text = String(values[name] ?? '');
-    const inField = kind === 'image' ? [pictureAt(text)] : kind === 'richText' ? picturesIn(text) : [];
-    for (const id of inField) if (id !== undefined && !found.has(id)) found.set(id, name);
-  }
-  return found;
-}
-
-interface Item {
+/** A picture of the library where it stands, and whether it is described there. */
+interface Place {
   id: string;
-  /** By wire names. */
-  values: Values;
+  field: string;
+  isDescribed: boolean;
 }
 
-/** Notes the pictures of the library that a new item shows. Throws as `noteUses` does. */
-export async function noteFirstUses(db: Db, author: Author, section: Section, item: Item): Promise<void> {
-  const pictures = picturesOf(section, item.values);
-  if (pictures.size === 0) return;
-  const mediaIds = await usable(db, author, pictures, []);
-  await setUses(db, section, { itemId: item.id, mediaIds });
+/** The library's pictures in an item's fields, by wire names. */
+function placesOf(section: Section, values: Values): Place[] {
+  const { fields }: ContentType = contentTypes[section];
+  return Object.entries(fields).flatMap(([field, { kind }]): Place[] => {
+    const text = String(values[field] ?? '');
+    if (kind === 'richText') return picturesIn(text).map((picture) => ({ ...picture, field }));
+    const id = kind === 'image' ? pictureAt(text) : undefined;
+    return id === undefined ? [] : [{ id, field, isDescribed: false }];
+  });
 }
 
-/**
- * The same for one that has been written. Throws a Refusal where an operator brings in a picture that is gone, or that
- * nobody has described: what was there before may stay.
- */
-export async function noteUses(db: Db, author: Author, section: Section, item: Item): Promise<void> {
-  const pictures = picturesOf(section, item.values);
-  const before = await mediaOf(db, section, item.id);
-  if (pictures.size === 0 && before.length === 0) return;
-  const mediaIds = await usable(db, author, pictures, before);
-  await setUses(db, section, { itemId: item.id, mediaIds });
+const idsOf = (places: readonly Place[]) => [...new Set(places.map(({ id }) => id))];
+
+/** What is wrong with an item's pictures: those that are gone, and those that nobody has described, here or in the library. */
+export async function brokenPictures(db: Db, section: Section, values: Values): Promise<FieldError[]> {
+  const places = placesOf(section, values);
+  const known = new Map((await knownMedia(db, idsOf(places))).map(({ id, alt }) => [id, alt]));
+  return places.flatMap(({ id, field, isDescribed }): FieldError[] => {
+    if (!known.has(id)) return [{ field, msg: MEDIA_SAID.gone }];
+    return isDescribed || known.get(id) ? [] : [{ field, msg: MEDIA_SAID.altMissing }];
+  });
 }
 
-/** Of the pictures in an item, those that are there. */
-async function usable(
+/** Notes which pictures of the library an item shows, of those that are there. */
+export async function noteUses(
   db: Db,
-  { by }: Author,
-  pictures: ReadonlyMap<string, string>,
-  before: readonly string[],
-): Promise<string[]> {
-  const known = new Map((await knownMedia(db, [...pictures.keys()])).map(({ id, alt }) => [id, alt]));
-  const errors: FieldError[] = [];
-  for (const [id, field] of pictures) {
-    if (by !== 'operator' || before.includes(id)) continue;
-    const alt = known.get(id);
-    if (alt === undefined) errors.push({ field, msg: MEDIA_SAID.gone });
-    else if (alt === '') errors.push({ field, msg: MEDIA_SAID.altMissing });
-  }
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
-  return [...known.keys()];
+  section: Section,
+  { id: itemId, isNew, values }: { id: string; isNew?: true; values: Values },
+): Promise<void> {
+  const ids = idsOf(placesOf(section, values));
+  if (ids.length === 0 && (isNew || (await mediaOf(db, section, itemId)).length === 0)) return;
+  const mediaIds = (await knownMedia(db, ids)).map(({ id }) => id);
+  await setUses(db, section, { itemId, mediaIds });
 }

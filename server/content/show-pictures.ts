@@ -32,7 +32,8 @@ export async function showPictures<Row extends ContentRow>(
     for (const row of rows) {
       const value = row[column as keyof Row];
       if (typeof value !== 'string') continue;
-      for (const id of width === null ? picturesIn(value) : [pictureAt(value)]) if (id) ids.add(id);
+      const named = width === null ? picturesIn(value).map(({ id }) => id) : [pictureAt(value)];
+      for (const id of named) if (id !== undefined) ids.add(id);
     }
   if (ids.size === 0) return rows;
   const pictures = await readShown(db, ids);

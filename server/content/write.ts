@@ -15,7 +15,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { readCategories } from '../system/system.repository.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
-import { noteFirstUses, noteUses } from './media-uses.ts';
+import { brokenPictures, noteUses } from './media-uses.ts';
 import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
 import { columnsOf, differenceOf, givenTexts, snapshotOf } from './values.ts';
 import {
@@ -99,7 +99,7 @@ async function putIn(
     const some = rows.slice(from, from + AT_ONCE);
     await insertItems(transaction, section, some);
     for (const row of some)
-      await noteFirstUses(transaction, author, section, { id: row.id, values: snapshotOf(section, row) });
+      await noteUses(transaction, section, { id: row.id, isNew: true, values: snapshotOf(section, row) });
     const changes = some.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
     await tell(transaction, author, section, 'content-created', changes);
   }
@@ -131,10 +131,7 @@ export function update(db: Db, author: Author, seen: Seen, given: Common): Promi
     if (!difference) return row.revision;
     const written = { id, revision: row.revision + 1 };
     await updateItem(transaction, section, written, columns);
-    await noteUses(transaction, author, section, {
-      id,
-      values: snapshotOf(section, { ...row, ...columns }),
-    });
+    await noteUses(transaction, section, { id, values: snapshotOf(section, { ...row, ...columns }) });
     await tell(transaction, author, section, 'content-updated', [{ ...written, ...difference }]);
     return written.revision;
   });
@@ -276,6 +273,7 @@ async function refuseBroken(
   const isAsked = by === 'operator';
   const filling = { by, today: shanghaiDay() };
   const errors: FieldError[] = checkFields(type.fields, texts, { ...filling, isDraft: isDraft ?? false });
+  if (isAsked && !isDraft) errors.push(...(await brokenPictures(db, section, texts)));
   // A draft too stands in a category.
   if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
   if (isAsked && !fixed && category !== '') {

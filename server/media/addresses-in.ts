@@ -1,12 +1,23 @@
 import { MEDIA_PATH } from '@pv-brain/contract/media.ts';
 
-const ID = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
-const ADDRESS = new RegExp(`^${MEDIA_PATH}(${ID})$`);
-const ADDRESSES = new RegExp(`src="${MEDIA_PATH}(${ID})"`, 'g');
+const ADDRESS = new RegExp(`^${MEDIA_PATH}([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})$`);
+
+/** An `img` as cleaned rich text has it: attributes in double quotes, without a sign that would end the tag. */
+export const IMG = /<img((?: [a-z]+="[^"<>]*")*) ?\/?>/g;
+
+/** The attributes of a tag by their names, as they stand in it. */
+export const attributesOf = (given: string): ReadonlyMap<string, string> =>
+  new Map([...given.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 
 /** The id of the library's picture that an address names, or undefined. */
 export const pictureAt = (address: string): string | undefined => ADDRESS.exec(address)?.[1];
 
-/** Ids of the library's pictures in rich text. */
-export const picturesIn = (html: string): string[] =>
-  html.includes(MEDIA_PATH) ? [...html.matchAll(ADDRESSES)].map(([, id]) => id as string) : [];
+/** The library's pictures in rich text, in their order, each with whether it is described there. */
+export function picturesIn(html: string): { id: string; isDescribed: boolean }[] {
+  if (!html.includes(MEDIA_PATH)) return [];
+  return [...html.matchAll(IMG)].flatMap(([, given = '']) => {
+    const attributes = attributesOf(given);
+    const id = pictureAt(attributes.get('src') ?? '');
+    return id === undefined ? [] : [{ id, isDescribed: (attributes.get('alt') ?? '').trim() !== '' }];
+  });
+}

@@ -117,21 +117,26 @@ describe('where a picture is used', () => {
     expect((await get('item', { id: two })).data.usedIn).toMatchObject([{ title: '新办法' }]);
   });
 
-  it('must be described, and be there: an operator cannot bring in another', async () => {
+  it('must be described, and be there, before visitors see it', async () => {
     const { app, picture, db, headers } = await libraryApp();
-    await createCategories(db, 'app', { '1': '经营' });
+    await createCategories(db, 'policy', { '1': '普通政策' });
     const mute = await picture({}, '');
-    const url = '/api/console/content/create';
-    for (const [id, msg] of [
-      [mute, '图片还没有替代文字，请先在素材库中填写'],
-      ['00000000-0000-7000-8000-000000000000', '图片已不在素材库中'],
+    const write = async (call: string, payload: object) =>
+      (await app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload })).json();
+    for (const [id, alt, msg] of [
+      [mute, ' ', '图片还没有替代文字，请先在素材库中填写'],
+      [mute, '产线俯瞰', undefined],
+      ['00000000-0000-7000-8000-000000000000', '产线', '图片已不在素材库中'],
     ]) {
-      const values = { fdAppName: '云边协同', fdCategoryPath: `/media/${id}` };
-      const payload = { section: 'app', category: '1', values };
-      const answer = (await app.inject({ method: 'POST', url, headers, payload })).json();
-      expect(answer.errors).toEqual([{ field: 'fdCategoryPath', msg }]);
+      const values = {
+        fdTitle: '办法',
+        fdLevel: '省级',
+        fdContent: `<p><img src="/media/${id}" alt="${alt}"></p>`,
+      };
+      const { data } = await write('create', { section: 'policy', category: '1', values });
+      const published = await write('publish', { section: 'policy', fdIds: data.fdId });
+      expect(JSON.stringify(published)).toContain(msg ?? '"done":1');
     }
-    expect(await db.selectFrom('app').selectAll().execute()).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { FORMS, type Form, renditionAddress, widthFor, widthsOf } from '@pv-brain/contract/media.ts';
 import { escapeHtml } from '../http/escape-html.ts';
-import { pictureAt } from './addresses-in.ts';
+import { attributesOf, IMG, pictureAt } from './addresses-in.ts';
 import type { Shown } from './shown.repository.ts';
 
 /** CSS pixels of the column in which articles stand, and of what a window has beside it at least. */
@@ -9,10 +9,6 @@ const BESIDE = 80;
 
 /** Pixels of the picture for who knows no choice of widths. */
 const USUAL_WIDTH = 960;
-
-/** An `img` as cleaned rich text has it: attributes in double quotes, without a sign that would end the tag. */
-const IMG = /<img((?: [a-z]+="[^"<>]*")*) ?\/?>/g;
-const ATTRIBUTE = / ([a-z]+)="([^"]*)"/g;
 
 /** The address at which an image field's picture is shown; what is none of the library's is left as it is. */
 export function shownAddress(address: string, pictures: ReadonlyMap<string, Shown>, wanted: number): string {
@@ -27,13 +23,13 @@ export function shownAddress(address: string, pictures: ReadonlyMap<string, Show
 export function withPictures(html: string, pictures: ReadonlyMap<string, Shown>): string {
   if (pictures.size === 0) return html;
   return html.replace(IMG, (tag, given: string) => {
-    const attributes = new Map([...given.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value]));
+    const attributes = attributesOf(given);
     const picture = pictures.get(pictureAt(attributes.get('src') ?? '') ?? '');
     return picture ? pictureMarkup(picture, attributes) : tag;
   });
 }
 
-function pictureMarkup(picture: Shown, given: ReadonlyMap<string | undefined, string | undefined>): string {
+function pictureMarkup(picture: Shown, given: ReadonlyMap<string, string>): string {
   // An editor may have made it smaller; what is given in per cent or as larger than it is does not count.
   const asked = Number(given.get('width'));
   const width = Number.isInteger(asked) && asked > 0 && asked <= picture.width ? asked : picture.width;
