@@ -80,7 +80,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerUploads(app, { db, settings, storage });
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
   if (office?.assets) await registerOfficeAssets(app, office.assets);
-  const guard = registerGuard(app, db, key);
+  const guard = registerGuard(app, db, { key, settings });
   const files = watchFolders(storage.folders, app.log);
   registerHealth(app, { db, isDamaged, redis, files, clock });
   await registerApiDocs(app, version);

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { companyNameOf } from '@pv-brain/contract/rules.ts';
-import { changePassword, setDisabled } from './accounts/account.repository.ts';
+import { changePassword, findAccount, setDisabled } from './accounts/account.repository.ts';
 import { approveCompany, listWaiting } from './accounts/company-review.repository.ts';
 import { addOperator, randomPassword } from './accounts/operators.ts';
 import { passwordProblem } from './accounts/password-policy.ts';
 import { hashPassword } from './accounts/passwords.ts';
+import { deleteSecondFactor } from './accounts/second-factor.repository.ts';
+import { endSessions } from './accounts/session.repository.ts';
 import { writeAudit } from './audit/audit.repository.ts';
 import { systemUser, TERMINAL } from './audit/terminal.ts';
 import { verifyAudit } from './audit/verify.repository.ts';
@@ -97,6 +99,20 @@ const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
         await writeAudit(transaction, { ...TERMINAL, action: 'password-changed', target: name });
       });
       return `${name} has a new password${shown}`;
+    },
+  },
+  'second-factor-reset': {
+    help: 'take the second factor of an operator who has lost it away and end the sessions',
+    words: '<name>',
+    run: async ({ database: { db }, name }) => {
+      await transact(db, async (transaction) => {
+        const account = await findAccount(transaction, name);
+        if (!account || !(await deleteSecondFactor(transaction, account.id)))
+          throw new Error(`no second factor of ${name}`);
+        await endSessions(transaction, account.id);
+        await writeAudit(transaction, { ...TERMINAL, action: 'second-factor-removed', target: name });
+      });
+      return `${name} signs in with the password alone, and can set a second factor up again`;
     },
   },
   'secret-reset': {

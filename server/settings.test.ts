@@ -31,6 +31,7 @@ describe('readSettings', () => {
       uploadQuotaBytes: 2 * 1024 ** 3,
       secret: undefined,
       s3: undefined,
+      needsSecondFactor: false,
       auditKeepMonths: 36,
       cacheBytes: 64 * 1024 * 1024,
       logLevel: 'info',
@@ -55,6 +56,7 @@ describe('readSettings', () => {
       DEMO_CONTENT: 'off',
       TRUST_PROXY: 'on',
       AUDIT_KEEP_MONTHS: '6',
+      OPERATOR_SECOND_FACTOR: 'required',
       CACHE_MEGABYTES: '1',
       LOG_LEVEL: 'silent',
     });
@@ -69,6 +71,7 @@ describe('readSettings', () => {
       backOfficeBase: 'https://office.example.cn/console',
       demoContent: false,
       trustProxy: 'loopback',
+      needsSecondFactor: true,
       auditKeepMonths: 6,
       cacheBytes: 1024 * 1024,
       logLevel: 'silent',

@@ -71,6 +71,7 @@ const schema = z.object({
     .transform((value) => (value === 'off' ? false : value === 'on' ? 'loopback' : value)),
   OPERATOR_USERNAME: z.string().min(1).max(50).default('admin'),
   OPERATOR_PASSWORD: z.string().min(OPERATOR_PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_LENGTH).optional(),
+  OPERATOR_SECOND_FACTOR: z.enum(['optional', 'required']).default('optional'),
   CAPTCHA_FIXED_ANSWER: z.string().min(1).max(10).optional(),
   COOKIE_DOMAIN: z
     .string()
@@ -153,6 +154,8 @@ export interface Settings {
   trustProxy: false | string;
   /** The first operator of a new installation; without a password one is made up and shown once. */
   operator: { username: string; password: string | undefined };
+  /** Whether every operator needs a second factor: who has none is led to set it up before anything else. */
+  needsSecondFactor: boolean;
   /** The answer of every captcha, for tests. */
   captchaFixedAnswer: string | undefined;
   /** Domain of the single sign-on cookie, where the back office has another host of the same site. */
@@ -238,6 +241,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     demoContent: env.DEMO_CONTENT === 'on',
     trustProxy: env.TRUST_PROXY,
     operator: { username: env.OPERATOR_USERNAME, password: env.OPERATOR_PASSWORD },
+    needsSecondFactor: env.OPERATOR_SECOND_FACTOR === 'required',
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
     cookieDomain: env.COOKIE_DOMAIN,
     uploadMaxBytes: env.UPLOAD_MAX_MEGABYTES * 1024 * 1024,

@@ -1,7 +1,7 @@
 import { COMPANY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
 import { LOGIN, LOGOUT, REGISTER, USER_INFO } from '../paths.ts';
 import { PHONE } from '../rules.ts';
-import type { Call } from './call.ts';
+import { type Call, SESSION_STEPS } from './call.ts';
 
 const BY_ADDRESS = { max: 60, per: '1 minute', by: 'address' } as const;
 
@@ -46,6 +46,7 @@ export const logout = {
   path: LOGOUT,
   summary: '退出登录',
   access: 'signed-in',
+  during: SESSION_STEPS,
   input: {},
   output: DONE,
 } as const satisfies Call;
@@ -82,6 +83,7 @@ export const userInfo = {
   path: USER_INFO,
   summary: '当前用户；avatar 仅在有头像时出现',
   access: 'signed-in',
+  during: SESSION_STEPS,
   caching: 'no-store',
   input: {},
   output: {
@@ -99,6 +101,7 @@ export const passwordChange = {
   path: '/api/user/password',
   summary: '修改密码，所有登录随之结束',
   access: 'signed-in',
+  during: ['password'],
   limit: BY_ADDRESS,
   input: {
     oldPassword: { label: '原密码', required: true, most: MOST },
@@ -113,6 +116,7 @@ export const passwordProof = {
   path: '/api/user/prove',
   summary: '再次输入登录密码，之后数分钟内可进行需验密的操作',
   access: 'signed-in',
+  during: ['second-factor'],
   limit: BY_ADDRESS,
   caching: 'no-store',
   input: { password: { label: '密码', required: true, most: MOST } },

@@ -11,6 +11,7 @@ import * as office from './office.ts';
 import * as operators from './operators.ts';
 import * as rights from './rights.ts';
 import * as sheets from './sheets.ts';
+import * as secondFactor from './second-factor.ts';
 import * as specialist from './specialist.ts';
 import { submissionCalls } from './submissions.ts';
 import * as system from './system.ts';
@@ -26,6 +27,7 @@ export const calls: readonly Call[] = [
   ...Object.values(files),
   ...Object.values(office),
   ...Object.values(rights),
+  ...Object.values(secondFactor),
   ...Object.values(specialist),
   ...submissionCalls,
   ...Object.values(consoleCalls),

@@ -77,6 +77,14 @@ export interface Limit {
  */
 export type Access = 'public' | 'signed-in' | 'cookie';
 
+/**
+ * What a session may wait for before it opens anything: a code of the second factor, a password of one's own in place of
+ * the start password, or a second factor where the house asks for one.
+ */
+export const SESSION_STEPS = ['code', 'password', 'second-factor'] as const;
+
+export type SessionStep = (typeof SESSION_STEPS)[number];
+
 /** One call of the API: the server mounts it, the description and the portal's types are made from it. */
 export type Call = {
   readonly method: 'GET' | 'POST';
@@ -98,6 +106,8 @@ export type Call = {
    * `FRESH_PASSWORD.minutes`, with the sign-in or since, the call is refused with `FRESH_PASSWORD.code`.
    */
   readonly fresh?: true;
+  /** While a session waits for these steps the call may be made all the same; no other call may. */
+  readonly during?: readonly SessionStep[];
 } & (
   | { readonly access: Access; readonly may?: never }
   | { readonly access?: never; readonly may: Permission }

@@ -1,6 +1,6 @@
 import { OFFICE_SESSION } from '../paths.ts';
 import { ROLE_NAMES } from '../permissions.ts';
-import type { Call } from './call.ts';
+import { type Call, SESSION_STEPS } from './call.ts';
 
 /** Windows of a whole authority may come from one address. */
 const LIMIT = { max: 300, per: '1 minute', by: 'address' } as const;
@@ -17,6 +17,10 @@ export const officeSession = {
     kind: 'single',
     schema: {
       token: { type: 'string', description: '令牌，放在 Authorization 请求头' },
+      step: {
+        enum: ['', ...SESSION_STEPS],
+        description: '使用后台之前还须完成的一步：动态口令、自己的密码、设置二次验证；空为没有',
+      },
       account: {
         type: 'object',
         properties: {

@@ -21,7 +21,7 @@ const START_PASSWORD = text('初始密码，只在此处显示一次');
 const OPERATOR = {
   ...{ id: text('编号'), username: text('用户名') },
   roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
-  disabled: flag('是否停用'),
+  ...{ disabled: flag('是否停用'), secondFactor: flag('是否启用二次验证') },
   signedInAt: { type: ['string', 'null'], description: '最近登录时间；空为从未登录' },
   createdAt: text('创建时间'),
 } as const satisfies Schemas;
@@ -100,6 +100,15 @@ export const operatorResetPassword = {
     kind: 'single',
     schema: { username: text('用户名'), password: START_PASSWORD },
   },
+} as const satisfies Call;
+
+export const operatorResetSecondFactor = {
+  method: 'POST',
+  path: '/api/console/operators/resetSecondFactor',
+  summary: '重置操作员的二次验证，其所有登录随之结束',
+  ...FRESH,
+  input: { id },
+  output: DONE,
 } as const satisfies Call;
 
 export const operatorEndSession = {

@@ -6,6 +6,9 @@ export const OPERATORS = {
   views: '操作员与会话',
   name: '操作员',
   roles: '角色',
+  secondFactor: '二次验证',
+  oneTimeCode: '动态口令',
+  notSet: '尚未设置',
   signedIn: '最近登录',
   never: '从未登录',
   state: '状态',
@@ -15,6 +18,7 @@ export const OPERATORS = {
   you: '本人',
   changeRoles: '角色',
   resetPassword: '重置密码',
+  resetFactor: '重置二次验证',
   disable: '停用',
   enable: '启用',
   named: (act: string, name: string) => `${act}：${name}`,
@@ -55,6 +59,12 @@ export const OPERATOR_ASK = {
       ? `原密码随即失效，正在使用的 ${sessions} 个登录随即结束。新的初始密码只显示一次。`
       : '原密码随即失效。新的初始密码只显示一次。',
   reset: '重置密码',
+  factorTitle: (name: string) => `重置“${name}”的二次验证？`,
+  factorNote: (sessions: number) =>
+    sessions > 0
+      ? `原验证器和恢复码随即失效，正在使用的 ${sessions} 个登录随即结束。请先确认是本人提出。`
+      : '原验证器和恢复码随即失效，只凭密码即可登录。请先确认是本人提出。',
+  factor: '重置二次验证',
 } as const;
 
 /** The start password, shown once. */

@@ -17,7 +17,7 @@ try {
     openPreferences(person.username);
     root.render(
       <StrictMode>
-        <Office roles={person.roles} />
+        <Office />
       </StrictMode>,
     );
   } else leaveForLogin();

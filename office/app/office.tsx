@@ -1,19 +1,35 @@
 import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
-import type { Role } from '@pv-brain/contract/permissions.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query-client.ts';
 import { createRouter } from './frame/router.tsx';
+import { usePerson, useStep } from './session/session.ts';
 import { LookProvider } from './theme/look-provider.tsx';
 
-/** The back office of whoever is signed in, with the face that their roles open. */
-export function Office({ roles }: { roles: readonly Role[] }) {
-  const [parts] = useState(() => ({ router: createRouter(roles), queries: createQueryClient() }));
+/** Its script is loaded by those only who have a step to do. */
+const StepScreen = lazy(() => import('./steps/step-screen.tsx'));
+
+function Screens() {
+  const { roles } = usePerson();
+  const [router] = useState(() => createRouter(roles));
+  return <RouterProvider router={router} />;
+}
+
+/** The back office of whoever is signed in, with the face that their roles open, once no step is left to do. */
+export function Office() {
+  const [queries] = useState(createQueryClient);
+  const step = useStep();
   return (
-    <QueryClientProvider client={parts.queries}>
+    <QueryClientProvider client={queries}>
       <LookProvider>
-        <RouterProvider router={parts.router} />
+        {step ? (
+          <Suspense>
+            <StepScreen key={step} step={step} />
+          </Suspense>
+        ) : (
+          <Screens />
+        )}
       </LookProvider>
     </QueryClientProvider>
   );

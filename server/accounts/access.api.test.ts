@@ -18,7 +18,8 @@ async function guarded() {
   });
   registerErrorHandling(app);
   app.get('/early', async () => ({ open: true }));
-  registerAccess(app, database.db, { note: () => {}, stop: async () => {} });
+  const tally = { note: () => {}, stop: async () => {} };
+  registerAccess(app, database.db, { tally, settings: { needsSecondFactor: false } });
   const whose = async (request: FastifyRequest) => ({ name: request.live?.account.username });
   for (const access of ['public', 'signed-in'] satisfies Access[])
     app.get(`/${access}`, { config: { access } }, whose);

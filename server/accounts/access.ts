@@ -1,6 +1,7 @@
-import type { Access } from '@pv-brain/contract/calls/call.ts';
+import type { Access, SessionStep } from '@pv-brain/contract/calls/call.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { STEP_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { allows, type Permission } from '@pv-brain/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Account } from './account.repository.ts';
 import { findSession, type LiveSession } from './session.repository.ts';
+import { nextStep, type StepSettings } from './steps.ts';
 import type { Tally } from './tally.ts';
 
 declare module 'fastify' {
@@ -19,6 +21,8 @@ declare module 'fastify' {
     may?: Permission;
     /** The password must have been given a moment ago. */
     fresh?: boolean;
+    /** The steps during which a session that waits for one may call it. */
+    during?: readonly SessionStep[];
   }
   interface FastifyRequest {
     live: LiveSession | null;
@@ -33,7 +37,11 @@ function bearerToken(request: FastifyRequest): string | null {
  * Checks on every route who is calling. Only the Authorization header counts: a cookie travels by itself with requests
  * that other sites cause, so none opens a call but the one that gives the console its token. Routes that declare neither an access nor a permission stop the start.
  */
-export function registerAccess(app: FastifyInstance, db: Db, tally: Tally): void {
+export function registerAccess(
+  app: FastifyInstance,
+  db: Db,
+  { tally, settings }: { tally: Tally; settings: StepSettings },
+): void {
   app.decorateRequest('live', null);
   app.addHook('onRoute', (route) => {
     const { access, may } = route.config ?? {};
@@ -41,13 +49,15 @@ export function registerAccess(app: FastifyInstance, db: Db, tally: Tally): void
     if (!access && !may) throw new Error(`${route.method} ${route.url} does not declare who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access, may, fresh } = request.routeOptions.config;
+    const { access, may, fresh, during = [] } = request.routeOptions.config;
     // Whoever reads the cookie looks at where the request comes from as well.
     if (access === 'public' || access === 'cookie') return;
     const token = bearerToken(request);
     request.live = token ? await findSession(db, { token }) : null;
     if (!request.live) throw new HttpError(401, SERVER.unauthorised);
     const { account, isFresh } = request.live;
+    const step = nextStep(request.live, settings);
+    if (step && !during.includes(step)) throw new HttpError(403, STEP_ANSWER[step]);
     const isOpen = access === 'signed-in' || (may !== undefined && allows(account.roles, may));
     if (!isOpen) throw new HttpError(403, SERVER.forbidden);
     if (fresh && !isFresh) throw new Refusal(FRESH_PASSWORD.code, ACCOUNT_ANSWER.passwordNeeded);

@@ -71,14 +71,20 @@ export async function createCustomer(
 /** Adds an operator, to be called in a transaction. Null when the name is taken. */
 export function createOperator(
   db: Db,
-  operator: { username: string; passwordHash: string; roles: readonly Role[] },
+  operator: { username: string; passwordHash: string; isStart: boolean; roles: readonly Role[] },
 ): Promise<Account | null> {
   return insertAccount(db, { ...operator, companyId: null });
 }
 
 async function insertAccount(
   db: Db,
-  given: { username: string; passwordHash: string; roles: readonly Role[]; companyId: string | null },
+  given: {
+    username: string;
+    passwordHash: string;
+    isStart?: boolean;
+    roles: readonly Role[];
+    companyId: string | null;
+  },
 ): Promise<Account | null> {
   const { username, roles, companyId } = given;
   const id = newId();
@@ -89,6 +95,7 @@ async function insertAccount(
       id,
       username,
       password_hash: given.passwordHash,
+      start_password: given.isStart ? 1 : 0,
       company_id: companyId,
       avatar: null,
       created_at: now,
@@ -149,9 +156,18 @@ export async function noteSignIn(db: Db, id: string): Promise<void> {
   await db.updateTable('account').set({ signed_in_at: shanghaiTime() }).where('id', '=', id).execute();
 }
 
-/** Sets a password and ends every session, to be called in a transaction. False when there is no such account. */
-export async function changePassword(db: Db, username: string, passwordHash: string): Promise<boolean> {
-  return changeAccount(db, username, { password_hash: passwordHash }, true);
+/**
+ * Sets a password and ends every session, to be called in a transaction. `isStart` says that somebody else knows it.
+ * False when there is no such account.
+ */
+export async function changePassword(
+  db: Db,
+  username: string,
+  passwordHash: string,
+  { isStart } = { isStart: false },
+): Promise<boolean> {
+  const change = { password_hash: passwordHash, start_password: isStart ? 1 : 0 };
+  return changeAccount(db, username, change, true);
 }
 
 /** Shuts an account out, which ends its sessions, or lets it in again; to be called in a transaction. */
@@ -162,7 +178,7 @@ export async function setDisabled(db: Db, username: string, disabled: boolean): 
 async function changeAccount(
   db: Db,
   username: string,
-  change: { password_hash: string } | { disabled: number },
+  change: { password_hash: string; start_password: number } | { disabled: number },
   endSessions: boolean,
 ): Promise<boolean> {
   const result = await db

@@ -39,6 +39,14 @@ type Maker = Pick<AuditEntry, 'actorId' | 'actor' | 'address' | 'detail'>;
 
 const atTerminal = (): Maker => ({ ...TERMINAL, detail: { ...systemUser() } });
 
+interface NewOperator {
+  username: string;
+  password: string;
+  /** Whether it is to be replaced at the first sign-in, since somebody else knows it. */
+  isStart?: boolean;
+  roles?: readonly Role[];
+}
+
 /** Who may everything, giving others their roles included. */
 const EVERYTHING: readonly Role[] = ['administrator'];
 
@@ -48,14 +56,15 @@ const EVERYTHING: readonly Role[] = ['administrator'];
  */
 export async function addOperator(
   db: Db,
-  { username, password, roles = EVERYTHING }: { username: string; password: string; roles?: readonly Role[] },
+  { username, password, isStart = false, roles = EVERYTHING }: NewOperator,
   maker = atTerminal(),
 ): Promise<void> {
   const problem = operatorProblem(username, password, roles);
   if (problem) throw Refusal.field(problem);
   const passwordHash = await hashPassword(password);
   await transact(db, async (transaction) => {
-    if (!(await enterOperator(transaction, { username, passwordHash, roles }, maker))) throw taken(username);
+    if (!(await enterOperator(transaction, { username, passwordHash, isStart, roles }, maker)))
+      throw taken(username);
   });
 }
 
@@ -64,7 +73,7 @@ const taken = (username: string) => Refusal.field({ field: 'username', msg: `${u
 /** False when the name is taken. */
 async function enterOperator(
   transaction: Db,
-  operator: { username: string; passwordHash: string; roles: readonly Role[] },
+  operator: Parameters<typeof createOperator>[1],
   { detail, ...maker }: Maker,
 ): Promise<boolean> {
   const { username, roles } = operator;
@@ -97,7 +106,7 @@ export async function ensureOperator(
   const passwordHash = await hashPassword(password);
   const isFirst = await transact(db, async (transaction) => {
     if (await hasAdministrator(transaction)) return false;
-    const first = { username, passwordHash, roles: EVERYTHING };
+    const first = { username, passwordHash, isStart: false, roles: EVERYTHING };
     if (await enterOperator(transaction, first, atTerminal())) return true;
     // Another process was first while this one waited for it: it tells the password.
     if (await hasAdministrator(transaction)) return false;

@@ -9,8 +9,11 @@ import { registerAccess } from './access.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createRegistrationToll } from './registration-toll.ts';
 import { registerAccounts } from './routes.ts';
+import { createSecondFactor } from './second-factor.ts';
+import { registerSecondFactor } from './second-factor-routes.ts';
 import { settleSessions } from './session.repository.ts';
 import { cookieSettings } from './session-cookie.ts';
+import type { StepSettings } from './steps.ts';
 import { createTally, type Tally } from './tally.ts';
 import { createNameSign, type NameSign } from './unknown-name.ts';
 
@@ -21,11 +24,15 @@ interface Guard {
 }
 
 /** Has every route that is declared from now on say who may call it, and holds callers to it. `key` is the installation's. */
-export function registerGuard(app: FastifyInstance, db: Db, key: Buffer): Guard {
+export function registerGuard(
+  app: FastifyInstance,
+  db: Db,
+  { key, settings }: { key: Buffer; settings: StepSettings },
+): Guard {
   const nameSign = createNameSign(key);
   const tally = createTally(db, app.log, nameSign);
   app.addHook('onClose', async () => tally.stop());
-  registerAccess(app, db, tally);
+  registerAccess(app, db, { tally, settings });
   return { tally, nameSign };
 }
 
@@ -54,5 +61,7 @@ export async function accountsPlugin(
   registerCaptcha(app, captchas, isHttps(settings));
   const throttle = createLoginThrottle(state);
   const toll = createRegistrationToll({ key, state, isFree: captchaFixedAnswer !== undefined });
+  const factor = createSecondFactor({ db, key, state, tally });
+  registerSecondFactor(app, { db, settings, factor });
   registerAccounts(app, { db, captchas, throttle, toll, tally, nameSign }, cookieSettings(settings));
 }

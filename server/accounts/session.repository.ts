@@ -87,6 +87,10 @@ export interface LiveSession {
   account: Account;
   /** Whether the password was given a moment ago, with the sign-in or since. */
   isFresh: boolean;
+  /** Whether somebody else knows the password. */
+  hasStartPassword: boolean;
+  /** Whether the account has a second factor, and whether it was shown in this session. */
+  secondFactor: 'none' | 'missing' | 'shown';
 }
 
 /** Where a secret's hash stands: a token is the portal's or the console's. */
@@ -98,12 +102,16 @@ const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string;
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .leftJoin('company', 'company.id', 'account.company_id')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
     .select([
       ...ACCOUNT_COLUMNS,
       'session.id as sessionId',
       'session.seen_at as seenAt',
       'session.remember as remember',
       'session.proved_at as provedAt',
+      'session.confirmed as confirmed',
+      'account.start_password as startPassword',
+      'second_factor.account_id as secondFactorOf',
     ])
     .where((where) => where.or(COLUMNS[kind].map((column) => where(`session.${column}`, '=', by.hash))))
     .where('session.ends_at', '>', by.now)
@@ -129,15 +137,25 @@ export async function findSession(
     // Whoever only reads must be able to while nothing can be written, and need not wait for it.
     await Promise.race([noted, setTimeout(NOTING, undefined, { ref: false })]);
   }
-  const { sessionId, provedAt, seenAt: _, remember: __, ...account } = row;
+  const { sessionId, provedAt, confirmed, startPassword, secondFactorOf, ...rest } = row;
+  const { seenAt: _, remember: __, ...account } = rest;
   // A proof that is still to come is none.
   const isFresh = provedAt <= now + SKEW && now - provedAt < FRESH;
-  return { sessionId, account: toAccount(account), isFresh };
+  const secondFactor = secondFactorOf === null ? 'none' : confirmed === 1 ? 'shown' : 'missing';
+  return {
+    ...{ sessionId, account: toAccount(account), isFresh, secondFactor },
+    hasStartPassword: startPassword === 1,
+  };
 }
 
 /** Notes that the password was given in this session just now. */
 export async function setProved(db: Db, id: string, now = Date.now()): Promise<void> {
   await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
+}
+
+/** Notes that the second factor was shown in this session. */
+export async function setConfirmed(db: Db, id: string): Promise<void> {
+  await db.updateTable('session').set({ confirmed: 1 }).where('id', '=', id).execute();
 }
 
 async function setSeen(db: Db, id: string, now: number): Promise<void> {
@@ -185,4 +203,14 @@ export async function endSession(db: Db, accountId: string, sessionId: string): 
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
+}
+
+/** Ends all sessions of an account, but for one. */
+export async function endOtherSessions(db: Db, accountId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', sessionId).execute();
+}
+
+/** Ends all sessions of an account. */
+export async function endSessions(db: Db, accountId: string): Promise<void> {
+  await db.deleteFrom('session').where('account_id', '=', accountId).execute();
 }

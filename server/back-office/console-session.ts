@@ -3,6 +3,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { consoleToken, findSession } from '../accounts/session.repository.ts';
 import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
+import { nextStep } from '../accounts/steps.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
@@ -32,9 +33,10 @@ function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
 export function registerConsoleSession(
   app: FastifyInstance,
   db: Db,
-  { backOfficeBase, publicOrigin }: Pick<Settings, 'backOfficeBase' | 'publicOrigin'>,
+  settings: Settings,
   cookies: CookieSettings,
 ): void {
+  const { backOfficeBase, publicOrigin } = settings;
   const own = backOfficeBase ? new URL(backOfficeBase).origin : publicOrigin;
   mount(app, officeSession, async (_, request) => {
     holdToOwnPage(request, own);
@@ -43,6 +45,8 @@ export function registerConsoleSession(
     if (!cookie || !live) throw new HttpError(401, SERVER.unauthorised);
     const { username, companyName, roles } = live.account;
     const account = { username, fdComName: companyName, roles };
-    return { code: 0, msg: SERVER.ok, data: { token: consoleToken(cookie), account } };
+    // What is left to do is done with the token too; until then it opens nothing else.
+    const step = nextStep(live, settings) ?? '';
+    return { code: 0, msg: SERVER.ok, data: { token: consoleToken(cookie), step, account } };
   });
 }

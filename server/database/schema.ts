@@ -163,6 +163,8 @@ export interface AccountTable {
   disabled: Generated<number>;
   /** Null for an account that is in use; a closed one is no longer anybody's. */
   closed_at: ColumnType<string | null, string | undefined, string>;
+  /** 1 for a password that somebody else knows. */
+  start_password: Generated<number>;
   /** Null for one that has never signed in. */
   signed_in_at: Generated<string | null>;
   created_at: string;
@@ -202,6 +204,24 @@ export interface SessionTable {
   ends_at: number;
   /** When the password was last given. */
   proved_at: number;
+  /** 1 where the second factor was shown. */
+  confirmed: Generated<number>;
+}
+
+/** Of an account that has one. */
+export interface SecondFactorTable {
+  account_id: string;
+  /** Sealed. */
+  secret: string;
+  /** Of the code that was taken last: thirty seconds each, counted from 1970. */
+  last_step: number;
+  created_at: string;
+}
+
+/** A code that stands once for the second factor, as SHA-256. */
+export interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: string;
 }
 
 /** Append-only, by trigger, but for what is older than the law asks for; a chain, see server/audit/chain.ts. */
@@ -356,6 +376,8 @@ export interface Schema extends SectionTables {
   account: AccountTable;
   account_role: AccountRoleTable;
   session: SessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
   consent: ConsentTable;

@@ -53,7 +53,7 @@ const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
  * which holds for a refusal too. The handler is given what the declaration names and returns the whole envelope.
  */
 export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
-  const { method, path: url, access, may, limit, bodyMost, caching, fresh = false } = call;
+  const { method, path: url, access, may, limit, bodyMost, caching, fresh = false, during } = call;
   const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
   const read = readerOf(call);
   app.route({
@@ -64,6 +64,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(may ? { may } : {}),
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
       ...(fresh ? { fresh } : {}),
+      ...(during ? { during } : {}),
       ...(isUpload ? { slowBody: true as const } : {}),
     },
     ...(bodyMost === undefined ? {} : { bodyLimit: bodyMost }),

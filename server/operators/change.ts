@@ -1,9 +1,11 @@
 import { OPERATORS_ANSWER } from '@pv-brain/contract/messages/operators.ts';
+import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
 import { isOperator, isRole, type Role } from '@pv-brain/contract/permissions.ts';
 import { type Account, changePassword, setDisabled } from '../accounts/account.repository.ts';
 import { randomPassword } from '../accounts/operators.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { endSession } from '../accounts/session.repository.ts';
+import { deleteSecondFactor } from '../accounts/second-factor.repository.ts';
+import { endSession, endSessions } from '../accounts/session.repository.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -89,10 +91,19 @@ export async function resetPassword(
   const password = randomPassword();
   const passwordHash = await hashPassword(password);
   const { username } = await changing(db, by, id, async (transaction, operator) => {
-    await changePassword(transaction, operator.username, passwordHash);
+    await changePassword(transaction, operator.username, passwordHash, { isStart: true });
     return { action: 'password-reset' };
   });
   return { username, password };
+}
+
+/** Takes the second factor of an operator who has lost it away; its sessions end. */
+export async function resetSecondFactor(db: Db, by: By, id: string): Promise<void> {
+  await changing(db, by, id, async (transaction) => {
+    if (!(await deleteSecondFactor(transaction, id))) throw new Refusal(409, SECOND_FACTOR_ANSWER.none);
+    await endSessions(transaction, id);
+    return { action: 'second-factor-removed' };
+  });
 }
 
 /** Ends a session of an operator. */

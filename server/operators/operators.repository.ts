@@ -7,6 +7,7 @@ const SIDE = ROLE_NAMES.filter((role) => isOperator([role]));
 
 export interface Operator extends Account {
   disabled: boolean;
+  secondFactor: boolean;
   signedInAt: string | null;
   createdAt: string;
 }
@@ -15,11 +16,13 @@ function operators(db: Db) {
   return db
     .selectFrom('account')
     .leftJoin('company', 'company.id', 'account.company_id')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
     .select([
       ...ACCOUNT_COLUMNS,
       'account.disabled as disabled',
       'account.signed_in_at as signedInAt',
       'account.created_at as createdAt',
+      'second_factor.account_id as secondFactorOf',
     ])
     .where(({ exists, selectFrom }) =>
       exists(
@@ -31,10 +34,11 @@ function operators(db: Db) {
     );
 }
 
-const toOperator = (row: Awaited<ReturnType<ReturnType<typeof operators>['execute']>>[number]): Operator => ({
-  ...toAccount(row),
-  disabled: row.disabled === 1,
-});
+type OperatorRow = Awaited<ReturnType<ReturnType<typeof operators>['execute']>>[number];
+
+function toOperator({ secondFactorOf, ...row }: OperatorRow): Operator {
+  return { ...toAccount(row), disabled: row.disabled === 1, secondFactor: secondFactorOf !== null };
+}
 
 /** All operators, the first that was made first. */
 export async function listOperators(db: Db): Promise<Operator[]> {

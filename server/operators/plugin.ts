@@ -1,5 +1,6 @@
 import * as calls from '@pv-brain/contract/calls/operators.ts';
 import { OPERATORS_ANSWER } from '@pv-brain/contract/messages/operators.ts';
+import { SECOND_FACTOR_ANSWER } from '@pv-brain/contract/messages/second-factor.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,6 +15,7 @@ import {
   changeRoles,
   endOperatorSession,
   resetPassword,
+  resetSecondFactor,
   rolesOf,
   switchOperator,
 } from './change.ts';
@@ -28,8 +30,11 @@ const byCaller = (request: FastifyRequest): By => ({
 export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.operatorList, async () => {
     const operators = await listOperators(db);
-    const rows = operators.map(({ id, username, roles, disabled, signedInAt, createdAt }) => ({
-      ...{ id, username, roles, disabled, signedInAt, createdAt },
+    const rows = operators.map(({ id, username, roles, disabled, ...more }) => ({
+      ...{ id, username, roles, disabled },
+      secondFactor: more.secondFactor,
+      signedInAt: more.signedInAt,
+      createdAt: more.createdAt,
     }));
     return { code: 0, msg: SERVER.ok, rows, total: rows.length };
   });
@@ -56,7 +61,8 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
     const password = randomPassword();
     const { account, address } = byCaller(request);
     const maker = { actorId: account.id, actor: account.username, address };
-    await addOperator(db, { username, password, roles: rolesOf(given.roles) }, maker);
+    const operator = { username, password, isStart: true, roles: rolesOf(given.roles) };
+    await addOperator(db, operator, maker);
     return { code: 0, msg: OPERATORS_ANSWER.created, data: { username, password } };
   });
 
@@ -78,6 +84,11 @@ export async function operatorsPlugin(app: FastifyInstance, { db }: { db: Db }):
   mount(app, calls.operatorResetPassword, async ({ id }, request) => {
     const data = await resetPassword(db, byCaller(request), id);
     return { code: 0, msg: OPERATORS_ANSWER.passwordReset, data };
+  });
+
+  mount(app, calls.operatorResetSecondFactor, async ({ id }, request) => {
+    await resetSecondFactor(db, byCaller(request), id);
+    return { code: 0, msg: SECOND_FACTOR_ANSWER.reset };
   });
 
   mount(app, calls.operatorEndSession, async ({ id, sessionId }, request) => {

@@ -3,11 +3,11 @@ import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { companyNameOf, isPhone, phoneOf } from '@pv-brain/contract/rules.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import { withOwnPassword } from '../accounts/own-password.ts';
-import type { LiveSession } from '../accounts/session.repository.ts';
+import { endOtherSessions, type LiveSession } from '../accounts/session.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { endOtherSessions, renameAccount } from './rights.repository.ts';
+import { renameAccount } from './rights.repository.ts';
 
 export interface Correction {
   password: string;

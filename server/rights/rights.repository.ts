@@ -29,11 +29,6 @@ export async function renameAccount(db: Db, accountId: string, username: string)
   }
 }
 
-/** Ends all sessions of an account, but for one. */
-export async function endOtherSessions(db: Db, accountId: string, sessionId: string): Promise<void> {
-  await db.deleteFrom('session').where('account_id', '=', accountId).where('id', '<>', sessionId).execute();
-}
-
 /** Whether a company has another account that is in use, or could be again. */
 export async function hasColleagues(db: Db, accountId: string, companyId: string): Promise<boolean> {
   const row = await db

@@ -1,6 +1,6 @@
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { MY_ACCOUNT } from '@pv-brain/contract/messages/office-account.ts';
-import { ROLES } from '@pv-brain/contract/permissions.ts';
+import { isOperator, ROLES } from '@pv-brain/contract/permissions.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { usePerson } from '../session/session.ts';
 import { Panel } from '../ui/panel.tsx';
@@ -8,6 +8,7 @@ import { DisplayPanel } from './display-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import styles from './me.module.css';
 import { PasswordPanel } from './password-panel.tsx';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
 function WhoPanel() {
@@ -40,6 +41,7 @@ export default function Me() {
         <div>
           <WhoPanel />
           <SessionsPanel />
+          {isOperator(usePerson().roles) && <SecondFactorPanel />}
           <PasswordPanel />
         </div>
         <div>

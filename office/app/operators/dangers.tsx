@@ -1,4 +1,8 @@
-import { operatorDisable, operatorResetPassword } from '@pv-brain/contract/calls/operators.ts';
+import {
+  operatorDisable,
+  operatorResetPassword,
+  operatorResetSecondFactor,
+} from '@pv-brain/contract/calls/operators.ts';
 import { OPERATOR_ASK } from '@pv-brain/contract/messages/office-operators.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import type { Operator } from './queries.ts';
@@ -24,6 +28,22 @@ export function DisableOperator({ operator, sessions, onClose }: About & { onClo
       onCancel={onClose}
     >
       {OPERATOR_ASK.disableNote(sessions)}
+    </AskDialog>
+  );
+}
+
+export function ResetFactor({ operator, sessions, onClose }: About & { onClose: () => void }) {
+  const reset = useChange(operatorResetSecondFactor, onClose);
+  return (
+    <AskDialog
+      isOpen={operator !== undefined}
+      title={OPERATOR_ASK.factorTitle(operator?.username ?? '')}
+      act={OPERATOR_ASK.factor}
+      isBusy={reset.isPending}
+      onAct={() => operator && reset.mutate({ id: operator.id })}
+      onCancel={onClose}
+    >
+      {OPERATOR_ASK.factorNote(sessions)}
     </AskDialog>
   );
 }

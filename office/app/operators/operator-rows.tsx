@@ -3,6 +3,7 @@ import { OPERATORS } from '@pv-brain/contract/messages/office-operators.ts';
 import { ROLES } from '@pv-brain/contract/permissions.ts';
 import type { State } from '@pv-brain/contract/states.ts';
 import { usePerson } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import { Cell } from '../ui/state-cell.tsx';
 import styles from './operators.module.css';
@@ -23,6 +24,7 @@ export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct
           <tr>
             <th scope="col">{OPERATORS.name}</th>
             <th scope="col">{OPERATORS.roles}</th>
+            <th scope="col">{OPERATORS.secondFactor}</th>
             <th scope="col">{OPERATORS.signedIn}</th>
             <th scope="col">{OPERATORS.state}</th>
             <th scope="col">
@@ -32,13 +34,16 @@ export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct
         </thead>
         <tbody>
           {rows.map((operator) => {
-            const { id, username: name, roles, disabled, signedInAt } = operator;
-            const acts: readonly [string, () => void][] = [
-              [OPERATORS.changeRoles, () => onAct({ act: 'roles', operator })],
-              [OPERATORS.resetPassword, () => onAct({ act: 'reset', operator })],
+            const { id, username: name, roles, disabled, secondFactor, signedInAt } = operator;
+            const act = (word: string, doing: 'roles' | 'reset' | 'factor' | 'disable') =>
+              [word, () => onAct({ act: doing, operator })] as const;
+            const acts = [
+              act(OPERATORS.changeRoles, 'roles'),
+              act(OPERATORS.resetPassword, 'reset'),
+              ...(secondFactor ? [act(OPERATORS.resetFactor, 'factor')] : []),
               disabled
-                ? [OPERATORS.enable, () => enable.mutate({ id })]
-                : [OPERATORS.disable, () => onAct({ act: 'disable', operator })],
+                ? ([OPERATORS.enable, () => enable.mutate({ id })] as const)
+                : act(OPERATORS.disable, 'disable'),
             ];
             return (
               <tr key={id} data-disabled={disabled}>
@@ -59,6 +64,16 @@ export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct
                     ))}
                   </ul>
                 </td>
+                <td>
+                  {secondFactor ? (
+                    <span className={styles.factor}>
+                      <Icon name="shield" size={16} />
+                      {OPERATORS.oneTimeCode}
+                    </span>
+                  ) : (
+                    <span className={styles.missing}>{OPERATORS.notSet}</span>
+                  )}
+                </td>
                 <td className={signedInAt ? styles.quiet : styles.never}>
                   {signedInAt?.slice(0, 16) ?? OPERATORS.never}
                 </td>
@@ -70,12 +85,12 @@ export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct
                     {name === username ? (
                       <span className={styles.you}>{OPERATORS.you}</span>
                     ) : (
-                      acts.map(([word, act]) => (
+                      acts.map(([word, run]) => (
                         <button
                           key={word}
                           type="button"
                           aria-label={OPERATORS.named(word, name)}
-                          onClick={act}
+                          onClick={run}
                         >
                           {word}
                         </button>

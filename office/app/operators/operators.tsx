@@ -11,7 +11,7 @@ import panel from '../ui/panel.module.css';
 import tabs from '../ui/tabs.module.css';
 import { AddOperator } from './add-operator.tsx';
 import { ChangeRoles } from './change-roles.tsx';
-import { DisableOperator, ResetPassword } from './dangers.tsx';
+import { DisableOperator, ResetFactor, ResetPassword } from './dangers.tsx';
 import { OperatorRows } from './operator-rows.tsx';
 import styles from './operators.module.css';
 import { type Operator, operatorsQuery, sessionsQuery } from './queries.ts';
@@ -20,7 +20,7 @@ import { SessionRows } from './session-rows.tsx';
 import { type StartPassword, StartPasswordDialog } from './start-password.tsx';
 
 /** What is being done: to a new operator, or to one of the list. */
-export type Doing = { act: 'add' } | { act: 'roles' | 'reset' | 'disable'; operator: Operator };
+export type Doing = { act: 'add' } | { act: 'roles' | 'reset' | 'factor' | 'disable'; operator: Operator };
 
 /** 操作员与角色: who runs the place, and what each role may do. */
 export default function Operators() {
@@ -89,6 +89,11 @@ export default function Operators() {
         sessions={sessionsOf}
         onDone={told}
         onCancel={close}
+      />
+      <ResetFactor
+        operator={doing?.act === 'factor' ? of : undefined}
+        sessions={sessionsOf}
+        onClose={close}
       />
       <DisableOperator
         operator={doing?.act === 'disable' ? of : undefined}

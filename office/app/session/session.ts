@@ -64,6 +64,9 @@ function subscribe(listener: () => void) {
 /** Whether the session has ended and the person must sign in again. */
 export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined);
 
+/** What the session waits for before it opens anything; empty for nothing. */
+export const useStep = (): Session['step'] => useSyncExternalStore(subscribe, () => session?.step ?? '');
+
 /** Whose window this is. Only below the frame, which shows nothing before it is known. */
 export function usePerson(): Person {
   const person = useSyncExternalStore(subscribe, () => session?.account);

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { ACCOUNT_PORT, CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { expect, test } from '../fixtures.ts';
+import { PASSWORD } from './accounts.ts';
+import { forgetPasswords } from './roles.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.request.get('/captcha/captchaImage?type=math');
+  const form = { username, password, validateCode: CAPTCHA_ANSWER };
+  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
+}
+
+/** A browser that knows nobody yet. */
+async function anotherBrowser(browser: Browser, headers: Record<string, string> = {}) {
+  const context = await browser.newContext({
+    baseURL: `http://localhost:${ACCOUNT_PORT}`,
+    extraHTTPHeaders: headers,
+  });
+  return context.newPage();
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+
+/** What an authenticator shows thirty seconds from now, which counts already. */
+const laterCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+
+test('an administrator makes an operator, who signs in with a second factor from then on', async ({
+  page,
+  browser,
+  extraHTTPHeaders,
+}) => {
+  // Four people's worth of signing in.
+  test.slow();
+  const name = `operator ${Date.now()}`;
+  await signIn(page, OPERATOR.username, OPERATOR.password);
+  await page.goto('/backoffice/operators');
+  await expect(heading(page)).toHaveText('操作员与角色');
+  await expect(page.getByRole('row', { name: /本人/ })).toContainText(OPERATOR.username);
+  expect(await violations(page)).toEqual([]);
+
+  // The password is asked for again, and nothing that was typed is lost.
+  forgetPasswords(OPERATOR.username);
+  await page.getByRole('button', { name: '新增操作员' }).click();
+  await page.getByRole('textbox', { name: '用户名' }).fill(name);
+  await page.getByRole('checkbox', { name: /内容编辑/ }).check();
+  await page.keyboard.press('Enter');
+  const again = page.getByRole('dialog', { name: '请再次输入登录密码' });
+  await again.getByRole('textbox', { name: '登录密码' }).fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(again.getByText('密码不正确')).toBeVisible();
+  await again.getByRole('textbox', { name: '登录密码' }).fill(OPERATOR.password);
+  await page.keyboard.press('Enter');
+  const start = page.getByRole('dialog', { name: `“${name}”的初始密码` });
+  const password = await start.locator('code').innerText();
+  await start.getByRole('button', { name: '我已记下，关闭' }).click();
+  await expect(page.getByRole('row', { name })).toContainText('内容编辑');
+
+  const theirs = await anotherBrowser(browser, extraHTTPHeaders);
+  await signIn(theirs, name, password);
+  await theirs.goto('/backoffice/index');
+  await expect(heading(theirs)).toHaveText('设置自己的密码');
+  expect(await violations(theirs)).toEqual([]);
+  await theirs.getByLabel('初始密码').fill(password);
+  await theirs.getByLabel('新密码', { exact: true }).fill(PASSWORD);
+  await theirs.getByLabel('确认新密码').fill(PASSWORD);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs).toHaveURL(/homeLogin/);
+
+  await signIn(theirs, name, PASSWORD);
+  await theirs.goto('/backoffice/me');
+  await theirs.getByRole('button', { name: '开始设置' }).click();
+  await expect(theirs.getByRole('img', { name: /二维码/ })).toBeVisible();
+  const secret = (await theirs.locator('code').innerText()).replaceAll(' ', '');
+  await theirs.getByRole('textbox', { name: '动态口令' }).fill(generateSync({ secret }));
+  await theirs.getByRole('button', { name: '启用二次验证' }).click();
+  await expect(theirs.getByRole('listitem').filter({ hasText: /^([A-Z2-9]{4}-){3}/ })).toHaveCount(10);
+  await theirs.getByRole('button', { name: '我已保存' }).click();
+  await expect(theirs.getByText('恢复码剩余 10 个')).toBeVisible();
+
+  const next = await anotherBrowser(browser, extraHTTPHeaders);
+  await signIn(next, name, PASSWORD);
+  await next.goto('/backoffice/index');
+  await expect(heading(next)).toHaveText('输入 6 位动态口令');
+  expect(await violations(next)).toEqual([]);
+  await next.keyboard.type('000000');
+  await expect(next.getByRole('alert')).toContainText('还可再试 4 次');
+  await next.keyboard.type(laterCode(secret));
+  await expect(heading(next)).toContainText(name);
+});

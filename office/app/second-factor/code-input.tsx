@@ -1,0 +1,59 @@
+import { CODE_STEP } from '@pv-brain/contract/messages/office-steps.ts';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import styles from './code-input.module.css';
+
+const LENGTH = 6;
+const PLACES = Array.from({ length: LENGTH }, (_, at) => at);
+
+interface CodeInputProps {
+  /** The digits typed so far. */
+  value: string;
+  /** Of the element that says what is wrong. */
+  problemId?: string;
+  isWrong?: boolean;
+  onChange: (code: string) => void;
+  /** The last digit was typed, or all were pasted. */
+  onWhole?: (code: string) => void;
+}
+
+/** Six digits in cells of their own. One field takes them all, so that pasting and filling in work as anywhere. */
+export function CodeInput({ value, problemId, isWrong = false, onChange, onWhole }: CodeInputProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  function take(typed: string) {
+    const digits = typed.replace(/\D/g, '').slice(0, LENGTH);
+    onChange(digits);
+    if (digits.length === LENGTH && digits !== value) onWhole?.(digits);
+  }
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    take(event.clipboardData.getData('text'));
+  };
+  // A code that was refused makes room for the next one.
+  const begin = (event: KeyboardEvent) => {
+    if (isWrong && value.length === LENGTH && /^\d$/.test(event.key)) onChange('');
+  };
+  return (
+    <div className={styles.code} data-wrong={isWrong}>
+      <input
+        ref={ref}
+        // biome-ignore lint/a11y/noAutofocus: the one thing there is to do
+        autoFocus
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        aria-label={CODE_STEP.code}
+        aria-invalid={isWrong}
+        aria-describedby={problemId}
+        maxLength={isWrong ? undefined : LENGTH}
+        value={value}
+        onChange={({ target }) => take(target.value)}
+        onKeyDown={begin}
+        onPaste={paste}
+      />
+      {PLACES.map((at) => (
+        <span key={at} aria-hidden="true" data-next={at === value.length}>
+          {value[at]}
+        </span>
+      ))}
+    </div>
+  );
+}

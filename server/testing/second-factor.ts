@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { generateSync } from 'otplib';
+import { expect } from 'vitest';
+import { bearer, later, post } from './accounts.ts';
+
+const STEP = 30_000;
+
+/** What the authenticator shows now, on a phone whose clock is so many seconds ahead. */
+export const codeOf = (secret: string, ahead = 0): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + ahead });
+
+/** Lets thirty seconds pass, so that the authenticator shows another code. */
+export const nextCode = (secret: string): string => {
+  later(STEP);
+  return codeOf(secret);
+};
+
+export const ofSecondFactor = (app: FastifyInstance, token: string, name: string, fields: object = {}) =>
+  post(app, `/api/user/secondFactor/${name}`, { ...fields }, { headers: bearer(token) }).then((response) =>
+    response.json(),
+  );
+
+/** Sets a second factor up, which must succeed. */
+export async function setUp(
+  app: FastifyInstance,
+  token: string,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const begun = await ofSecondFactor(app, token, 'begin');
+  expect(begun).toMatchObject({ code: 0 });
+  const { secret, ticket } = begun.data;
+  const answer = await ofSecondFactor(app, token, 'set', { ticket, code: codeOf(secret) });
+  expect(answer).toMatchObject({ code: 0 });
+  return { secret, recoveryCodes: answer.data.recoveryCodes };
+}
