@@ -109,3 +109,6 @@ export const POLICY_INTERPRETATION = '3';
 export const SANDBOX_ENTRY = '/sandbox/ai/entry';
 /** The page on which a visit to the sandbox ends. */
 export const SANDBOX_WELCOME = '/sandbox/ai/welcome';
+
+/** In the address of an item's page: a seal that shows what is not published yet. */
+export const PREVIEW = { parameter: 'preview', hours: 24 } as const;

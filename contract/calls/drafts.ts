@@ -88,6 +88,17 @@ export const contentUnsaved = {
   output: { kind: 'list', schema: { fdId: text('内容编号'), title: text('标题'), at: text('时间') } },
 } as const satisfies Call;
 
+/** An address at which the item's page shows what one has typed: whoever has it may read it, until it ends. */
+export const contentPreview = {
+  method: 'POST',
+  path: '/api/console/content/preview',
+  summary: '预览：给出一个会失效的门户地址',
+  may: 'content:write',
+  ...COMMON,
+  input: { section, fdId },
+  output: { kind: 'single', schema: { path: text('门户地址'), ends: text('失效时间') } },
+} as const satisfies Call;
+
 /** What is written, on the portal: of a new item, of a draft, of one that is there already. */
 export const contentRelease = {
   method: 'POST',

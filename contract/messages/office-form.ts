@@ -41,6 +41,7 @@ export const PUBLISHING = {
   none: '没有未发布的修改',
   publish: '发布',
   release: '发布修改',
+  preview: '预览',
   save: '保存草稿',
   saved: '已保存草稿，门户不变',
   pinned: '置顶',

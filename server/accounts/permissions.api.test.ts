@@ -111,6 +111,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/draft': EDITORS,
   'POST /api/console/content/discard': EDITORS,
   'POST /api/console/content/release': EDITORS,
+  'POST /api/console/content/preview': EDITORS,
   'POST /api/console/content/create': EDITORS,
   'POST /api/console/content/update': EDITORS,
   'POST /api/console/content/publish': EDITORS,

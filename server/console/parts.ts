@@ -5,4 +5,6 @@ import type { Versions } from '../http/versions.ts';
 export interface ConsoleParts {
   db: Db;
   versions: Versions;
+  /** By which previews are sealed. */
+  key: Buffer;
 }

@@ -16,12 +16,14 @@ import { draftsPlugin } from './drafts.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
 import { presentConsoleItem, presentConsoleRow } from './present.ts';
+import { previewPlugin } from './preview.ts';
 import { versionsPlugin } from './versions.ts';
 
 /** What operators do with content, from its definitions. */
 export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   const { db, versions } = parts;
   await draftsPlugin(app, parts);
+  await previewPlugin(app, parts);
   await versionsPlugin(app, parts);
 
   mount(app, calls.contentList, async (given) => {

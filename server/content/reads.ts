@@ -8,7 +8,7 @@ import { notFound } from '../errors/http-error.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
-import { findItem, readPage } from './content.repository.ts';
+import { type ContentRow, findItem, readPage } from './content.repository.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 import { showPictures } from './show-pictures.ts';
 
@@ -22,6 +22,27 @@ export function contentReads(db: Db, versions: Versions, onExecutable: OnExecuta
   );
 }
 
+/** What it takes to show a section's items: the names of its categories, and what operators have set. */
+async function readOptions(
+  db: Db,
+  section: Section,
+  onExecutable: (id: string) => void,
+): Promise<PresentOptions> {
+  const categories = await readCategories(db, section);
+  return {
+    categories: new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName])),
+    maskPhones: (await readSwitch(db, CONFIG_KEY.maskContacts)) === 'true',
+    onExecutable,
+  };
+}
+
+/** What the detail call would answer of an item that no visitor sees, as it is or will be. */
+export async function previewItem(db: Db, section: Section, row: ContentRow): Promise<object> {
+  // What would run is left out, and who writes it sees that.
+  const options = await readOptions(db, section, () => {});
+  return { code: 0, msg: SERVER.ok, data: presentItem(section, row, options) };
+}
+
 function sectionReads(
   db: Db,
   versions: Versions,
@@ -30,15 +51,7 @@ function sectionReads(
 ): PublicRead[] {
   const { split }: ContentType = contentTypes[section];
   const categories = remembering(versions, ['category'], () => readCategories(db, section));
-  const options = remembering(
-    versions,
-    ['category', 'config'],
-    async (): Promise<PresentOptions> => ({
-      categories: new Map((await categories('')).map((entry) => [entry.fdCategory, entry.fdCategoryName])),
-      maskPhones: (await readSwitch(db, CONFIG_KEY.maskContacts)) === 'true',
-      onExecutable,
-    }),
-  );
+  const options = remembering(versions, ['category', 'config'], () => readOptions(db, section, onExecutable));
   const calls = contentCalls[section];
   return [
     list(calls.list, false),

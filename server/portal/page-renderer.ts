@@ -16,6 +16,12 @@ export interface Page {
   whole: boolean;
 }
 
+/** A call, by its path, whose answer is given instead of read. */
+export interface Instead {
+  call: string;
+  answer: object;
+}
+
 type Transport = (
   path: string,
   query: Readonly<Record<string, string | number | undefined>>,
@@ -71,8 +77,13 @@ export function createPageRenderer({
   const config = { apiBase: apiBase ?? '', origin, uploadBytes: apiBase ? null : uploadBytes };
   const apiOrigin = apiBase && new URL(apiBase).origin;
 
-  function localTransport(dependsOn: Set<string>, onFault: (error: unknown) => void): Transport {
+  function localTransport(
+    dependsOn: Set<string>,
+    onFault: (error: unknown) => void,
+    instead: Instead | undefined,
+  ): Transport {
     return async (path, query) => {
+      if (path === instead?.call) return instead.answer;
       const read = byPath.get(path);
       if (!read) throw new HttpError(404, path);
       for (const section of read.dependsOn) dependsOn.add(section);
@@ -88,7 +99,7 @@ export function createPageRenderer({
   const turn = createTurns();
 
   /** `address` is one that a page table answers. */
-  return async function renderPage(address: string): Promise<Page> {
+  return async function renderPage(address: string, instead?: Instead): Promise<Page> {
     const dependsOn = new Set<string>([DAY]);
     let whole = true;
     let isPassing = false;
@@ -96,7 +107,7 @@ export function createPageRenderer({
       whole = false;
       isPassing ||= databaseTrouble(error) !== null;
     };
-    const transport = apiBase ? undefined : localTransport(dependsOn, onFault);
+    const transport = apiBase ? undefined : localTransport(dependsOn, onFault, instead);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const mark = newMark();
     let delivered: string | undefined;

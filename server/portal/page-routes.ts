@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import { PREVIEW } from '@pv-brain/contract/constants.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { canonicalPath } from '../http/cache-key.ts';
 import { isCallAddress } from '../http/call-address.ts';
@@ -7,7 +8,7 @@ import { type Finished, type ResponseCache, rawHeaders } from '../http/response-
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';
-import type { Page } from './page-renderer.ts';
+import type { Instead, Page } from './page-renderer.ts';
 import { type Pages, UNKNOWN } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createSettle } from './settle.ts';
@@ -29,7 +30,9 @@ const WARM_AFTER = 200;
 const NO_PAGES = ['/api/', '/profile/', '/assets/'];
 
 interface PageRoutes {
-  render(address: string): Promise<Page>;
+  render(address: string, instead?: Instead): Promise<Page>;
+  /** What a seal in an address shows; null for one that shows nothing any more. */
+  preview(token: string): Promise<(Instead & { path: string }) | null>;
   pages: Pages;
   cache: ResponseCache;
   headers: Readonly<Record<string, string>>;
@@ -43,7 +46,7 @@ interface PageRoutes {
 /** Every address that nothing else answers is a portal page, or the page that says there is none. */
 export function registerPages(
   app: FastifyInstance,
-  { render, pages, cache, headers, db, versions, isWarmed }: PageRoutes,
+  { render, preview, pages, cache, headers, db, versions, isWarmed }: PageRoutes,
 ): void {
   const settle = createSettle(db, versions);
   const queue = createRenderQueue({ atOnce: db ? AT_ONCE.own : AT_ONCE.foreign, ...WAITING });
@@ -64,12 +67,31 @@ export function registerPages(
 
   if (db && isWarmed) warmAfterListening(app, (address) => find(address, ''));
 
+  /** A page as it would be, for whoever has the seal: kept by nobody, in no index, and its address goes nowhere else. */
+  async function showPreview(reply: FastifyReply, path: string, token: string, from: string) {
+    const shown = await preview(token);
+    // What is over leads to what visitors see.
+    if (shown?.path !== path) return reply.header('cache-control', 'no-store').redirect(path, 302);
+    const address = `${path}?${PREVIEW.parameter}=${token}`;
+    const page = await queue.run(address, from, () => render(address, shown));
+    return reply
+      .code(page.status)
+      .headers(page.headers)
+      .headers({
+        ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
+        'referrer-policy': 'no-referrer',
+      })
+      .send(page.body);
+  }
+
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
     const target = readTarget(request.url);
     const path = canonicalPath(target.path);
     if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCallAddress(request.url))
       return reply.callNotFound();
     const located = (await pages.read()).locate(target);
+    const token = db && target.query(PREVIEW.parameter);
+    if (located && token) return showPreview(reply, located.path, token, network(request.ip));
     const known = db && located && cache.get(located.address);
     if (known) return sendFound(cache, request, reply, known);
     const address = await settle(located);

@@ -1,4 +1,6 @@
+import { PREVIEW } from '@pv-brain/contract/constants.ts';
 import type { FastifyInstance } from 'fastify';
+import { openPreview } from '../console/preview.ts';
 import { cleanRichText } from '../content/rich-text.ts';
 import type { Db } from '../database/database.ts';
 import type { Caching } from '../http/caching.ts';
@@ -13,6 +15,8 @@ import { registerSiteFiles } from './site-files.ts';
 interface PortalParts {
   portal: PortalBuild;
   db: Db;
+  /** By which previews are sealed. */
+  key: Buffer;
   settings: Settings;
   versions: Versions;
   caching: Caching;
@@ -23,12 +27,14 @@ interface PortalParts {
 /** The portal's pages. They are made of the public reads that were registered before. */
 export async function portalPlugin(
   app: FastifyInstance,
-  { portal, db, settings, versions, caching: { cache, keys, headers }, taken }: PortalParts,
+  { portal, db, key, settings, versions, caching: { cache, keys, headers }, taken }: PortalParts,
 ): Promise<void> {
   const { apiBase } = settings;
   const origin = originOf(settings);
   const pages = openPages(portal);
-  keys.addKind((target) => pages.known?.keyOf(target, taken) ?? null);
+  keys.addKind((target) =>
+    target.query(PREVIEW.parameter) ? null : (pages.known?.keyOf(target, taken) ?? null),
+  );
   const render = createPageRenderer({
     build: portal,
     reads: [...keys.reads.values(), localBackOfficeAddress(settings)],
@@ -40,6 +46,7 @@ export async function portalPlugin(
   if (typeof portal !== 'function') registerSiteFiles(app, origin);
   registerPages(app, {
     render,
+    preview: (token) => openPreview({ db, key }, token),
     pages,
     cache,
     headers,

@@ -58,9 +58,16 @@ export function PublishPanel({ fdId, form, publishing, mayPublish }: PublishPane
               {shown ? PUBLISHING.release : PUBLISHING.publish}
             </SunButton>
           )}
-          <Button block disabled={publishing.isBusy} onClick={() => void publishing.save()}>
-            {PUBLISHING.save}
-          </Button>
+          <div className={styles.beside}>
+            {path && (
+              <Button block icon={<Icon name="eye" size={16} />} onClick={() => void publishing.preview()}>
+                {PUBLISHING.preview}
+              </Button>
+            )}
+            <Button block disabled={publishing.isBusy} onClick={() => void publishing.save()}>
+              {PUBLISHING.save}
+            </Button>
+          </div>
         </div>
         {shown && item && (
           <dl className={styles.facts}>

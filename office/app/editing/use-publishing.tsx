@@ -1,5 +1,5 @@
 import { contentCreate, contentUpdate, contentWithdraw } from '@pv-brain/contract/calls/console.ts';
-import { contentRelease } from '@pv-brain/contract/calls/drafts.ts';
+import { contentPreview, contentRelease } from '@pv-brain/contract/calls/drafts.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
@@ -10,6 +10,7 @@ import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { daysAgo } from '../content/days.ts';
 import { contentKey } from '../content/queries.ts';
+import { portalAddress } from '../session/portal.ts';
 import { type Editing, faultsOf } from './content.ts';
 import { editingQuery } from './queries.ts';
 import type { ContentForm } from './use-content.ts';
@@ -102,6 +103,22 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
       tell(PUBLISHING.saved);
     },
     withdraw: () => withdrawing.mutate(),
+    /** Opens the item's page with what is typed. */
+    async preview() {
+      // Opened at the click: a window that comes later is held back by browsers.
+      const page = window.open('', '_blank');
+      try {
+        await form.flush();
+        const { data } = await call(contentPreview, { section, fdId });
+        if (page) {
+          page.opener = null;
+          page.location.href = portalAddress(data.path);
+        }
+      } catch (error) {
+        page?.close();
+        notification.error({ key: NOTICE, title: (error as Error).message, duration: false });
+      }
+    },
   };
 }
 

@@ -1,0 +1,89 @@
+import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { contentPreview } from '@pv-brain/contract/calls/drafts.ts';
+import type { DraftContent } from '@pv-brain/contract/console.ts';
+import { PREVIEW } from '@pv-brain/contract/constants.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ContentRow } from '../content/content.repository.ts';
+import { previewItem } from '../content/reads.ts';
+import { columnsOf, emptyTexts, givenTexts } from '../content/values.ts';
+import { seal, unseal } from '../crypto/seal.ts';
+import type { Db } from '../database/database.ts';
+import { notFound } from '../errors/http-error.ts';
+import { mount } from '../http/mount.ts';
+import { shanghaiTime } from '../time.ts';
+import { readConsoleItem } from './console.repository.ts';
+import { type DraftKey, readDraft } from './draft.repository.ts';
+import { operator, writtenSection } from './operator.ts';
+
+/** What a seal says. */
+interface Sealed extends DraftKey {
+  kind: 'preview';
+  /** Milliseconds since 1970. */
+  ends: number;
+}
+
+/** A page that shows what is not published: its path, and what its detail call answers instead. */
+export interface Preview {
+  path: string;
+  call: string;
+  answer: object;
+}
+
+interface PreviewParts {
+  db: Db;
+  key: Buffer;
+}
+
+const pathOf = (section: Section, id: string): string | null => {
+  const { portalPath, find }: ContentType = contentTypes[section];
+  return portalPath && find ? `${portalPath}/detail/${encodeURIComponent(id)}` : null;
+};
+
+/** Gives out addresses at which the portal itself shows what an operator has typed. */
+export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewParts): Promise<void> {
+  mount(app, contentPreview, async (given, request) => {
+    const section = writtenSection(given);
+    const path = pathOf(section, given.fdId);
+    const draftKey = { section, id: given.fdId, accountId: operator(request).actorId };
+    const isThere = (await readDraft(db, draftKey)) ?? (await readConsoleItem(db, section, given.fdId));
+    if (!path || !isThere) throw notFound();
+    const ends = Date.now() + PREVIEW.hours * 3600_000;
+    const sealed: Sealed = { kind: 'preview', ...draftKey, ends };
+    const data = {
+      path: `${path}?${PREVIEW.parameter}=${seal(sealed, key)}`,
+      ends: shanghaiTime(new Date(ends)),
+    };
+    return { code: 0, msg: SERVER.ok, data };
+  });
+}
+
+/** What a seal shows: null for one that is broken or over, and where there is nothing left to show. */
+export async function openPreview({ db, key }: PreviewParts, token: string): Promise<Preview | null> {
+  const sealed = unseal(token, key) as Sealed | null;
+  if (sealed?.kind !== 'preview' || sealed.ends < Date.now()) return null;
+  const { section, id } = sealed;
+  const path = pathOf(section, id);
+  const call = contentCalls[section].find?.path;
+  const row = await readConsoleItem(db, section, id);
+  const draft = await readDraft(db, sealed);
+  if (!path || !call || !(row || draft)) return null;
+  const shown = draft ? drafted(section, id, row, draft.content) : (row as ContentRow);
+  return { path, call, answer: await previewItem(db, section, shown) };
+}
+
+/** The row that a draft would become. What breaks a rule is shown as it is. */
+function drafted(section: Section, id: string, row: object | undefined, content: DraftContent): ContentRow {
+  const { category, publishedAt, values } = content;
+  const now = shanghaiTime();
+  const texts = { ...emptyTexts(section), ...givenTexts(section, values, 'operator') };
+  const known = { created_at: now, published_at: now, state: 'draft', ...row } as unknown as ContentRow;
+  return {
+    ...known,
+    ...columnsOf(section, texts),
+    ...{ id, category },
+    published_at: publishedAt || known.published_at,
+  };
+}
