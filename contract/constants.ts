@@ -101,6 +101,9 @@ export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } 
 /** In place of an address: the navigation item that opens the AI entry, which leads out of the site. */
 export const AI_LINK = 'ai:entry';
 
+/** Days for which what was deleted can be had back. */
+export const RECYCLED_DAYS = 30;
+
 /** Policy categories, fixed by the spec. */
 export const POLICY_CLASS = { '1': '普通政策', '2': '申报政策', '3': '政策解读' } as const;
 export const POLICY_INTERPRETATION = '3';

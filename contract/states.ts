@@ -23,6 +23,7 @@ export const STATES = {
     published: done('已发布'),
     expired: over('已截止'),
     withdrawn: over('已撤回'),
+    recycled: over('已删除'),
   },
   application: {
     pending: waits('待受理'),
@@ -73,6 +74,10 @@ export const STEPS = {
     withdraw: { from: ['published', 'expired'], to: 'withdrawn', by: 'editor' },
     expire: { from: ['published'], to: 'expired', by: 'program' },
     revive: { from: ['expired'], to: 'published', by: 'program' },
+    recycle: { from: ['draft', 'withdrawn', 'published', 'expired'], to: 'recycled', by: 'editor' },
+    restore: { from: ['recycled'], to: 'withdrawn', by: 'editor' },
+    /** Of what was a draft: visitors never saw it. */
+    redraft: { from: ['recycled'], to: 'draft', by: 'editor' },
   },
   application: {
     accept: { from: ['pending'], to: 'reviewing', by: 'reviewer' },

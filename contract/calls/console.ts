@@ -1,4 +1,5 @@
 import { CONSOLE_SORTS } from '../console.ts';
+import type { Permission } from '../permissions.ts';
 import type { Call } from './call.ts';
 import {
   ARTICLE_MOST,
@@ -82,12 +83,16 @@ export const contentUpdate = {
   output: { kind: 'single', schema: { revision: count('版本') } },
 } as const satisfies Call;
 
-const step = <const Path extends string>(path: Path, summary: string) =>
+const step = <const Path extends string, const May extends Permission>(
+  path: Path,
+  summary: string,
+  may: May,
+) =>
   ({
     method: 'POST',
     path,
     summary,
-    may: 'content:publish',
+    may,
     ...COMMON,
     input: { section, fdIds: { label: '内容编号，以逗号连接', required: true } },
     output: {
@@ -103,5 +108,28 @@ const step = <const Path extends string>(path: Path, summary: string) =>
     },
   }) as const satisfies Call;
 
-export const contentPublish = step('/api/console/content/publish', '发布内容');
-export const contentWithdraw = step('/api/console/content/withdraw', '撤回内容');
+export const contentPublish = step('/api/console/content/publish', '发布内容', 'content:publish');
+export const contentWithdraw = step('/api/console/content/withdraw', '撤回内容', 'content:publish');
+export const contentRecycle = step('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
+export const contentRestore = step('/api/console/content/restore', '从回收站恢复内容', 'content:delete');
+export const contentErase = step('/api/console/content/erase', '彻底删除回收站里的内容', 'content:delete');
+
+export const recycleList = {
+  method: 'GET',
+  path: '/api/console/recycle/list',
+  summary: '回收站，所有栏目，最近删除的在前',
+  may: 'content:read',
+  ...COMMON,
+  input: {
+    pageNum: { label: '页码', kind: 'pageNum' },
+    pageSize: { label: '每页条数', kind: 'pageSize' },
+  },
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ section: text('栏目'), fdId: text('内容编号'), title: text('标题'), at: text('删除时间') },
+      by: { type: ['string', 'null'], description: '删除的操作员；空为系统' },
+      daysLeft: count('还能恢复的天数'),
+    },
+  },
+} as const satisfies Call;

@@ -34,5 +34,8 @@ export const CONTENT = {
   publishedLater: '发布时间不能晚于现在；要到时再发布，请用“定时”',
   published: '已发布，门户 1 秒内可见',
   withdrawn: '已撤回',
-  sent: '这是企业提交的内容，不能删除；要让它离开门户，请下架',
+  recycled: '这条内容在回收站里，恢复后才能修改',
+  inBin: (days: number) => `已移入回收站，${days} 天内可以恢复`,
+  restored: '已恢复',
+  erased: '已彻底删除',
 } as const;

@@ -138,6 +138,10 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/import-marked': EDITORS,
   'POST /api/console/content/import': EDITORS,
   'GET /api/console/content/export': OPERATORS,
+  'POST /api/console/content/recycle': EDITORS,
+  'POST /api/console/content/restore': EDITORS,
+  'POST /api/console/content/erase': EDITORS,
+  'GET /api/console/recycle/list': OPERATORS,
   // What is no call: who comes here is known by a cookie or a signature, or not at all.
   'GET /art/*': PEOPLE,
   'GET /media/*': PEOPLE,

@@ -55,21 +55,25 @@ const stateOf = ({ text, from, to, filters }: ConsoleView) =>
     ? sql.ref<string>('state')
     : sql<string>`(state || '')`;
 
-/** How many items of a view there are in each state. */
+/** How many items of a view there are in each state; of those in the bin only where one asks for them. */
 export async function countStates(db: Db, view: ConsoleView): Promise<{ state: string; rows: number }[]> {
   const rows = await narrowed(db, view)
     .select(({ fn }) => [stateOf(view).as('state'), fn.countAll<number>().as('rows')])
     .groupBy(stateOf(view))
     .execute();
-  return rows.map(({ state, rows: count }) => ({ state, rows: Number(count) }));
+  return rows
+    .filter(({ state }) => state !== 'recycled' || view.state === state)
+    .map(({ state, rows: count }) => ({ state, rows: Number(count) }));
 }
 
 const SORTED = { updated: 'updated_at', published: 'published_at', title: 'title' } as const;
 
-/** What a view shows: of its section, narrowed, and of its state. */
+/** What a view shows: of its section, narrowed, and of its state; what is in the bin only where one asks for it. */
 function narrowedTo(db: Db, view: ConsoleView) {
   const query = narrowed(db, view);
-  return view.state ? query.where(stateOf(view), '=', view.state) : query;
+  return view.state
+    ? query.where(stateOf(view), '=', view.state)
+    : query.where(stateOf(view), '<>', 'recycled');
 }
 
 function ordered(query: ReturnType<typeof narrowed>, section: Section, sort: ConsoleSort) {

@@ -1,21 +1,22 @@
 import * as calls from '@pv-brain/contract/calls/console.ts';
-import { BULK_MOST, type ConsoleSort } from '@pv-brain/contract/console.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { ConsoleSort } from '@pv-brain/contract/console.ts';
+import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
+import { countBin, readBin } from '../content/bin.repository.ts';
+import { restore } from '../content/bin.ts';
 import type { Author } from '../content/history.ts';
-import { setState } from '../content/write.ts';
+import { remove, setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
-import { transact } from '../database/transact.ts';
-import { HttpError, notFound } from '../errors/http-error.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
+import { type Item, idsOf, withEach } from './bulk.ts';
 import { countStates, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
-import { presentConsoleItem, presentConsoleRow } from './present.ts';
+import { presentConsoleItem, presentConsoleRow, presentRecycled } from './present.ts';
 import { previewPlugin } from './preview.ts';
 import { versionsPlugin } from './versions.ts';
 
@@ -58,39 +59,26 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     };
   });
 
-  for (const [call, name, msg] of [
-    [calls.contentPublish, 'publish', CONTENT.published],
-    [calls.contentWithdraw, 'withdraw', CONTENT.withdrawn],
+  const steps = (name: 'publish' | 'withdraw' | 'recycle') => (transaction: Db, author: Author, item: Item) =>
+    setState(transaction, author, item, name);
+  for (const [call, act, msg] of [
+    [calls.contentPublish, steps('publish'), CONTENT.published],
+    [calls.contentWithdraw, steps('withdraw'), CONTENT.withdrawn],
+    [calls.contentRecycle, steps('recycle'), CONTENT.inBin(RECYCLED_DAYS)],
+    [calls.contentRestore, restore, CONTENT.restored],
+    [calls.contentErase, remove, CONTENT.erased],
   ] as const)
     mount(app, call, async (given, request) => {
-      const ids = given.fdIds.split(',').filter((id) => id !== '');
-      if (ids.length > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
-      const data = await step(db, operator(request), { section: writtenSection(given), ids, name });
+      const section = writtenSection(given);
+      const data = await withEach(db, idsOf(given), (transaction, id) =>
+        act(transaction, operator(request), { section, id }),
+      );
       await versions.show();
       return { code: 0, msg, data };
     });
-}
 
-/** Takes a step with each of these, all in one transaction, and tells which it could not be taken with. */
-function step(
-  db: Db,
-  author: Author,
-  { section, ids, name }: { section: Section; ids: readonly string[]; name: 'publish' | 'withdraw' },
-): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
-  return transact(db, async (transaction) => {
-    const failed: { fdId: string; msg: string }[] = [];
-    for (const id of new Set(ids)) {
-      const msg = await setState(transaction, author, { section, id }, name).then(
-        (isMoved) => (isMoved ? null : CONTENT.notNow),
-        (error: unknown) => {
-          if (error instanceof HttpError && error.statusCode === 404) return CONTENT.gone;
-          // It lacks something that visitors must see.
-          if (error instanceof Refusal) return error.message;
-          throw error;
-        },
-      );
-      if (msg) failed.push({ fdId: id, msg });
-    }
-    return { done: new Set(ids).size - failed.length, failed };
+  mount(app, calls.recycleList, async ({ pageNum, pageSize: size }) => {
+    const rows = await readBin(db, { offset: (pageNum - 1) * size, size });
+    return { code: 0, msg: SERVER.ok, rows: rows.map(presentRecycled), total: await countBin(db) };
   });
 }

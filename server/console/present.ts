@@ -1,5 +1,10 @@
+import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { readBin } from '../content/bin.repository.ts';
+import { instantOf } from '../time.ts';
+
+const DAY = 24 * 3600e3;
 
 type Row = Readonly<Record<string, unknown>>;
 /** Who wrote which item last. */
@@ -27,3 +32,9 @@ export function presentConsoleRow(section: Section, row: Row, writers: Writers) 
 /** An item whole: operators see every field. */
 export const presentConsoleItem = (section: Section, row: Row, writers: Writers = new Map()) =>
   present(section, row, Object.keys(contentTypes[section].fields), writers);
+
+/** What is in the bin, with the days that are left to have it back: one on the last of them. */
+export function presentRecycled({ section, id, title, at, by }: Awaited<ReturnType<typeof readBin>>[number]) {
+  const ends = instantOf(at) + RECYCLED_DAYS * DAY;
+  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - Date.now()) / DAY)) };
+}

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Versions } from '../http/versions.ts';
 import { shanghaiDay } from '../time.ts';
+import { keepDoing } from './keep-doing.ts';
 import { expireItems } from './write.ts';
 
 const EVERY = 30_000;
@@ -34,24 +35,5 @@ export function keepExpiring({ db, versions, clock, log }: Expiry): { stop(): Pr
     if (moved > 0) await versions.refresh();
   }
 
-  let current: Promise<void> | undefined;
-  function start() {
-    // Emptying the market for a clock that is mended in a minute would be worse than to be late.
-    if (clock.state() === 'jumped') return;
-    // One that takes its time is not joined by another.
-    current ??= run()
-      .catch((error: unknown) => log.error({ err: error }, 'cannot expire entries'))
-      .finally(() => {
-        current = undefined;
-      });
-  }
-
-  start();
-  const timer = setInterval(start, EVERY).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await current;
-    },
-  };
+  return keepDoing({ every: EVERY, run, clock, log, failure: 'cannot expire entries' });
 }

@@ -125,12 +125,15 @@ describe('a content type added by a definition and a migration', () => {
     const calls = ['list', 'topNotices', 'categories', 'findNoticeById'].map((call) => `/api/notice/${call}`);
     expect(paths).toEqual(expect.arrayContaining(calls));
 
-    await remove(db, OPERATOR, { section, id, revision: 3 });
+    await setState(db, OPERATOR, { section, id }, 'recycle');
     await answers('list', { rows: [], total: 0 });
+    expect(await remove(db, OPERATOR, { section, id })).toBe(true);
     const actions = (await auditLog(db)).map(({ action }) => action);
-    expect(actions).toEqual(['content-created', 'content-updated', 'content-moved', 'content-removed']);
+    expect(actions).toEqual(
+      ['created', 'updated', 'moved', 'moved', 'removed'].map((what) => `content-${what}`),
+    );
     const history = await db.selectFrom('content_revision').select(['section', 'revision']).execute();
-    expect(history).toEqual([1, 2, 3, 4].map((revision) => ({ section, revision })));
+    expect(history).toEqual([1, 2, 3, 4, 5].map((revision) => ({ section, revision })));
   });
 
   it('is held to its own rules, to what its writer has seen, and to its last day', async () => {

@@ -5,6 +5,7 @@ import type { Caching } from '../http/caching.ts';
 import { registerReads } from '../http/read-routes.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Settings } from '../settings.ts';
+import { keepEmptyingBin } from './bin.ts';
 import { itemExists } from './content.repository.ts';
 import { keepExpiring } from './expiry.ts';
 import { registerArt } from './pictures.ts';
@@ -19,7 +20,7 @@ interface ContentParts {
   clock: Clock;
 }
 
-/** What visitors read of every section, with its pictures; and what takes it down when its time is over. */
+/** What visitors read of every section, with its pictures; and what takes it down, or away, when its time is over. */
 export async function contentPlugin(
   app: FastifyInstance,
   { db, settings, versions, caching, clock }: ContentParts,
@@ -36,5 +37,9 @@ export async function contentPlugin(
     async (section, id) => settings.apiBase !== undefined || itemExists(db, section, id),
   );
   const expiry = keepExpiring({ db, versions, clock, log: app.log });
-  app.addHook('onClose', async () => expiry.stop());
+  const emptying = keepEmptyingBin({ db, clock, log: app.log });
+  app.addHook('onClose', async () => {
+    await expiry.stop();
+    await emptying.stop();
+  });
 }

@@ -293,8 +293,8 @@ describe('setState', () => {
 });
 
 describe('remove', () => {
-  it('takes the item with its attachments away, and keeps its history', async () => {
-    const { db, policy, seen, row } = await writing();
+  it('takes what is in the bin away with its attachments, and keeps its history', async () => {
+    const { db, policy, row } = await writing();
     const id = await policy();
     const file = {
       clazz: 'c',
@@ -310,42 +310,33 @@ describe('remove', () => {
       path: owner_id,
     }));
     await db.insertInto('attachment').values(attachments).execute();
-    await expect(remove(db, OPERATOR, seen(id, 2))).rejects.toMatchObject(STALE);
-    await remove(db, OPERATOR, seen(id));
+    const draft = { item_id: id, account_id: (await createSignedIn(db)).accountId, base: 1, title: '' };
+    await db
+      .insertInto('content_draft')
+      .values({ ...draft, section: 'policy', content: '{}', updated_at: '2026-01-01 00:00:00' })
+      .execute();
+    const item = { section: 'policy', id } as const;
+    expect(await remove(db, OPERATOR, item)).toBe(false);
+    await setState(db, OPERATOR, item, 'recycle');
+    expect(await remove(db, OPERATOR, item)).toBe(true);
     expect(await row(id)).toBeUndefined();
+    for (const table of ['content_draft', 'content_recycled'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('attachment').select('id').execute()).toEqual([{ id: 'other' }]);
-    const before = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>', state: 'draft' };
-    expect((await historyOf(db, id))[1]).toMatchObject({ revision: 2, before, after: null });
-    expect((await auditLog(db))[1]).toMatchObject({ action: 'content-removed', target: id });
-    await expect(remove(db, OPERATOR, seen(id))).rejects.toMatchObject({ statusCode: 404 });
+    const before = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>', state: 'recycled' };
+    expect((await historyOf(db, id))[2]).toMatchObject({ revision: 3, before, after: null });
+    expect((await auditLog(db))[2]).toMatchObject({ action: 'content-removed', target: id });
+    await expect(remove(db, OPERATOR, item)).rejects.toMatchObject({ statusCode: 404 });
   });
 });
 
 describe('what an enterprise sent', () => {
-  it('is not removed: its submission refers to it', async () => {
+  it('is neither put into the bin nor removed: its submission refers to it', async () => {
     const { db } = await writing();
-    const { accountId, companyId, companyName } = await createSignedIn(db);
-    const id = await createItem(db, 'getbuginess');
-    const sender = { account_id: accountId, company_id: companyId, company_name: companyName };
-    const at = { created_at: '2026-01-01 10:00:00', updated_at: '2026-01-01 10:00:00' };
-    await db
-      .insertInto('submission')
-      .values({
-        id,
-        kind: 'entry',
-        receipt_no: 'GX1',
-        live_key: id,
-        digest: 'd',
-        state: 'published',
-        ...sender,
-        ...at,
-      })
-      .execute();
-    const entry = { section: 'getbuginess', id, revision: 1 } as const;
-    await expect(remove(db, OPERATOR, entry)).rejects.toMatchObject({
-      ...{ code: 409, message: '这是企业提交的内容，不能删除；要让它离开门户，请下架' },
-    });
-    expect(await db.selectFrom('getbuginess').select('id').execute()).toEqual([{ id }]);
+    const entry = { section: 'getbuginess', id: await createItem(db, 'getbuginess') } as const;
+    await expect(setState(db, OPERATOR, entry, 'recycle')).rejects.toThrow('getbuginess knows no step');
+    expect(await remove(db, OPERATOR, entry)).toBe(false);
+    expect(await db.selectFrom('getbuginess').select('id').execute()).toEqual([{ id: entry.id }]);
   });
 });
 
@@ -386,7 +377,9 @@ describe('every write', () => {
     expect(await bumps(() => update(db, OPERATOR, seen(id, 2), { values: { fdTheme: '主题' } }))).toBe(1);
     expect(await bumps(() => update(db, OPERATOR, seen(id, 3), { values: { fdTheme: '主题' } }))).toBe(0);
     expect(await bumps(() => setState(db, OPERATOR, { section: 'policy', id }, 'publish'))).toBe(0);
-    expect(await bumps(() => remove(db, OPERATOR, seen(id, 3)))).toBe(1);
+    const item = { section: 'policy', id } as const;
+    expect(await bumps(() => setState(db, OPERATOR, item, 'recycle'))).toBe(1);
+    expect(await bumps(() => remove(db, OPERATOR, item))).toBe(0);
   });
 
   it('stands or falls with the transaction it is part of', async () => {
@@ -397,7 +390,8 @@ describe('every write', () => {
       await update(transaction, OPERATOR, seen(id), { values: { fdTitle: '新' } });
       await setState(transaction, OPERATOR, { section: 'policy', id }, 'withdraw');
       await create(transaction, OPERATOR, 'policy', POLICY);
-      await remove(transaction, OPERATOR, seen(id, 3));
+      await setState(transaction, OPERATOR, { section: 'policy', id }, 'recycle');
+      await remove(transaction, OPERATOR, { section: 'policy', id });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -72,14 +72,9 @@ export async function updateItem(
     .execute();
 }
 
-/** Whether an enterprise sent the item: its submission and what became of it refer to it. */
-export async function wasSent(db: Db, id: string): Promise<boolean> {
-  const row = await db.selectFrom('submission').select('id').where('id', '=', id).executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Deletes a held item with its attachments; it shows no picture of the library any more. */
+/** Deletes a held item with its attachments and what was typed of it; it shows no picture of the library any more. */
 export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
+  await db.deleteFrom('content_draft').where('section', '=', section).where('item_id', '=', id).execute();
   await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
   await db.deleteFrom('media_use').where('section', '=', section).where('item_id', '=', id).execute();
   await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
@@ -172,12 +167,8 @@ export async function eraseColumns(
 export async function deleteDemo(db: Db, section: Section): Promise<number> {
   const demo = db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1);
   await db.deleteFrom('attachment').where('owner_id', 'in', demo).execute();
-  await db.deleteFrom('media_use').where('section', '=', section).where('item_id', 'in', demo).execute();
-  await db
-    .deleteFrom('content_revision')
-    .where('section', '=', section)
-    .where('item_id', 'in', demo)
-    .execute();
+  for (const table of ['content_revision', 'content_draft', 'content_recycled', 'media_use'] as const)
+    await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', demo).execute();
   const result = await db.deleteFrom(tableOf(section)).where('demo', '=', 1).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -14,6 +14,7 @@ import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readCategories } from '../system/system.repository.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
+import { putIntoBin, takeFromBin } from './bin.repository.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
 import { brokenPictures, noteUses } from './media-uses.ts';
 import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
@@ -28,7 +29,6 @@ import {
   moveItem,
   updateItem,
   type Written,
-  wasSent,
 } from './write.repository.ts';
 
 /** An item of a section as its writer has seen it: where it was written since, the write is refused. */
@@ -107,12 +107,13 @@ async function putIn(
 
 /**
  * Changes what is given of an item and returns its revision, the same where nothing differs. Throws a Refusal that names
- * every broken field, or that says the item was written since; an HttpError 404 where there is none.
+ * every broken field, or that says the item was written since or is in the bin; an HttpError 404 where there is none.
  */
 export function update(db: Db, author: Author, seen: Seen, given: Common): Promise<number> {
   const { section, id } = seen;
   return inOne(db, async (transaction) => {
     const row = await holdSeen(transaction, seen);
+    if (row.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
     const texts = givenTexts(section, given.values ?? {}, author.by);
     const { category = row.category } = given;
     await refuseBroken(transaction, author, section, {
@@ -182,20 +183,26 @@ export async function setState(
     const moved = await moveItem(transaction, section, { from: state, to }, id, shown);
     const before = { state, ...(isFirst ? { published_at: row.published_at } : {}) };
     const change = { ...moved, before, after: { state: to, ...shown, ...why } };
+    if (state === 'recycled') await takeFromBin(transaction, { section, id });
+    if (to === 'recycled') await putIntoBin(transaction, recycledOf(author, section, row));
     await tell(transaction, author, section, 'content-moved', [change]);
     return true;
   });
 }
 
-/** Removes an item with its attachments; its history stays. Throws as `update` does, and where an enterprise sent it. */
-export function remove(db: Db, author: Author, seen: Seen): Promise<void> {
-  const { section, id } = seen;
+/**
+ * Removes an item that is in the bin for good, with its attachments; its history stays. False where it is not in the bin, as
+ * what enterprises send never is: its submission refers to it. An HttpError 404 where there is none.
+ */
+export function remove(db: Db, author: Author, { section, id }: Omit<Seen, 'revision'>): Promise<boolean> {
   return inOne(db, async (transaction) => {
-    const row = await holdSeen(transaction, seen);
-    if (await wasSent(transaction, id)) throw new Refusal(409, CONTENT.sent);
+    const row = await holdSeen(transaction, { section, id });
+    if (row.state !== 'recycled') return false;
+    await takeFromBin(transaction, { section, id });
     await deleteItem(transaction, section, id);
     const change = { id, revision: row.revision + 1, before: snapshotOf(section, row), after: null };
     await tell(transaction, author, section, 'content-removed', [change]);
+    return true;
   });
 }
 
@@ -247,7 +254,7 @@ export async function expireItems(
 }
 
 /** Runs in the caller's transaction, or in one of its own. */
-const inOne = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
+export const inOne = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : transact(db, work);
 
 /** An item held until the end of the transaction. Throws a Refusal where it was written since it was seen. */
@@ -293,6 +300,11 @@ function givenReason(reason: string): string {
   if (text.length > REASON_MAX_LENGTH) throw refuse(CONTENT.reasonTooLong(REASON_MAX_LENGTH));
   return text;
 }
+
+const recycledOf = ({ actorId }: Author, section: Section, row: RowOf<Section>) => ({
+  ...{ section, item_id: row.id, was: row.state, actor_id: actorId, at: shanghaiTime() },
+  title: String(snapshotOf(section, row)[contentTypes[section].title] ?? ''),
+});
 
 /** A step by the states of a section's items. Throws where they have none of that name. */
 function stepOf(

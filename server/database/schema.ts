@@ -73,6 +73,18 @@ export interface ContentDraftTable {
   updated_at: string;
 }
 
+/** An item that was deleted and can be had back, beside its row; see docs/decisions/0037-bin-and-schedule.md. */
+export interface ContentRecycledTable {
+  section: Section;
+  item_id: string;
+  title: string;
+  /** The state that it was in. */
+  was: ContentState;
+  /** Who deleted it; null for the program. */
+  actor_id: string | null;
+  at: string;
+}
+
 /** Exact counts of a list, kept by triggers; see docs/decisions/0004-counted-calendar.md. */
 export interface ListTallyTable {
   list: string;
@@ -364,6 +376,7 @@ export interface Schema extends SectionTables {
   content: ContentTable;
   content_revision: ContentRevisionTable;
   content_draft: ContentDraftTable;
+  content_recycled: ContentRecycledTable;
   list_tally: ListTallyTable;
   category: CategoryTable;
   config: ConfigTable;

@@ -1,11 +1,11 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
-import { STATES, wordOf } from '@pv-brain/contract/states.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
 import { Link } from 'react-router';
 import styles from '../ui/tabs.module.css';
 import type { ListAnswer } from './queries.ts';
 import type { Viewing } from './use-view.ts';
-import { stateKind } from './view.ts';
+import { stateKind, tabStates } from './view.ts';
 
 interface StateTabsProps {
   type: ContentType;
@@ -13,17 +13,13 @@ interface StateTabsProps {
   viewing: Viewing;
 }
 
-/** Items leave lists by themselves only where a day is set for it. */
-const statesOf = (type: ContentType) =>
-  Object.keys(STATES[stateKind(type)]).filter((state) => state !== 'expired' || type.expires);
-
 /** The states as tabs, each with the number of those that the filters leave. */
 export function StateTabs({ type, counts, viewing: { view, addressWith } }: StateTabsProps) {
   const numberOf = (state: string) => counts.find((count) => count.state === state)?.rows ?? 0;
   const all = counts.reduce((sum, { rows }) => sum + rows, 0);
   const tabs = [
     { state: '', word: CONTENT_LIST.anyState, rows: all },
-    ...statesOf(type).map((state) => ({
+    ...tabStates(type).map((state) => ({
       state,
       word: wordOf(stateKind(type), state),
       rows: numberOf(state),

@@ -25,6 +25,12 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export const stateKind = ({ states }: ContentType) => states?.kind ?? 'content';
 
+/** The states that a list has tabs for: what is in the bin is in no list, and items expire only where a day is set for it. */
+export const tabStates = (type: ContentType) =>
+  Object.keys(STATES[stateKind(type)]).filter(
+    (state) => state !== 'recycled' && (state !== 'expired' || type.expires),
+  );
+
 /** The fields that a list may be filtered by, beside its category. */
 export const choiceFields = ({ fields }: ContentType) =>
   Object.entries(fields).filter(([, { kind, list }]) => kind === 'choice' && list);
@@ -37,7 +43,7 @@ export function readView(type: ContentType, address: URLSearchParams): View {
     options.some(({ value }) => value === given(name)) ? [[name, given(name)]] : [],
   );
   return {
-    state: Object.hasOwn(STATES[stateKind(type)], given('state')) ? given('state') : '',
+    state: tabStates(type).includes(given('state')) ? given('state') : '',
     category: given('category'),
     text: given('text'),
     ...{ from: day('from'), to: day('to') },

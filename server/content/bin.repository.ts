@@ -1,0 +1,62 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { ContentRecycledTable } from '../database/schema.ts';
+
+/** An item by where it stands. */
+interface Place {
+  section: Section;
+  id: string;
+}
+
+export type Recycled = Selectable<ContentRecycledTable>;
+
+export async function putIntoBin(db: Db, recycled: Recycled): Promise<void> {
+  await db.insertInto('content_recycled').values(recycled).execute();
+}
+
+export async function takeFromBin(db: Db, { section, id }: Place): Promise<void> {
+  await db.deleteFrom('content_recycled').where('section', '=', section).where('item_id', '=', id).execute();
+}
+
+/** What is known of an item in the bin. */
+export function readRecycled(db: Db, { section, id }: Place): Promise<Recycled | undefined> {
+  return db
+    .selectFrom('content_recycled')
+    .selectAll()
+    .where('section', '=', section)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Items that were deleted before a time, the first first: so many at a time. */
+export async function readRecycledBefore(db: Db, before: string, most: number): Promise<Place[]> {
+  return db
+    .selectFrom('content_recycled')
+    .select(['section', 'item_id as id'])
+    .where('at', '<', before)
+    .orderBy('at')
+    .limit(most)
+    .execute();
+}
+
+/** A page of the bin, the last deleted first, with the name of who did so. */
+export function readBin(db: Db, { offset, size }: { offset: number; size: number }) {
+  return db
+    .selectFrom('content_recycled')
+    .leftJoin('account', 'account.id', 'content_recycled.actor_id')
+    .select(['section', 'item_id as id', 'title', 'at', 'username as by'])
+    .orderBy('at', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+export async function countBin(db: Db): Promise<number> {
+  const { rows } = await db
+    .selectFrom('content_recycled')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
