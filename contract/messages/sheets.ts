@@ -66,6 +66,8 @@ export const IMPORT_SCREEN = {
   exportAct: '导出',
   exporting: '正在导出…',
   exportDone: (name: string) => `已导出 ${name}`,
+  size: (bytes: number) =>
+    bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
   download: (label: string) => `下载${label}模板`,
   steps: ['选择文件', '检查', '导入'],
   stepsLabel: '导入步骤',
@@ -83,14 +85,10 @@ export const IMPORT_SCREEN = {
   wrong: (rows: number, faults: number) => `${rows} 行有 ${faults} 处错误，暂时不能导入`,
   wrongNote: '只检查，没有写入任何数据。请改好后重新上传，全部正确才会一次导入。',
   refused: '这个文件不能导入',
-  ignored: (labels: string) => `没有用到的列：${labels}`,
   figures: ['行数据', '行可导入', '行有错'],
   sheet: '原表对照',
-  onlyFaults: '只看有错的行及前后',
   noFaults: (from: number, to: number) =>
     from === to ? `第 ${from} 行没有错误` : `第 ${from}–${to} 行没有错误`,
-  notShown: (from: number, to: number) =>
-    from === to ? `第 ${from} 行不再显示` : `第 ${from}–${to} 行不再显示`,
   empty: '（空）',
   faultCount: (count: number) => `错误 ${count} 处`,
   faultsLeft: (count: number) => `还有 ${count} 处，见标注后的 Excel`,
@@ -101,4 +99,5 @@ export const IMPORT_SCREEN = {
   doneNote: (noun: string) => `都存为草稿。到列表里核对、发布${noun}，或再导入一个文件。`,
   toDrafts: '查看草稿',
   another: '再导入一个文件',
+  atCell: (cell: string, label: string) => `${cell} ${label}`,
 } as const;

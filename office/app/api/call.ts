@@ -3,7 +3,7 @@ import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { askPassword } from '../session/fresh-password.ts';
 import { currentToken, renewSession } from '../session/session.ts';
 import { CallError } from './call-error.ts';
-import { request } from './request.ts';
+import { request, requestFile } from './request.ts';
 
 type Needed<C extends Call> = {
   [Name in keyof C['input']]: C['input'][Name] extends { required: true } ? Name : never;
@@ -23,28 +23,75 @@ export type Given<C extends Call> = {
   readonly [Name in Needed<C>]: GivenFor<C, Name>;
 } & { readonly [Name in keyof C['input']]?: GivenFor<C, Name> };
 
+/** Where a call goes, with what a GET is given. */
+function addressOf({ method, path }: Call, given: object): string {
+  const query = method === 'POST' ? '' : new URLSearchParams(given as Record<string, string>).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** Sends something with the token, and once again where that has ended or the password is wanted first. */
+async function withToken<T>({ fresh }: Call, send: (token: string | undefined) => Promise<T>): Promise<T> {
+  const token = currentToken();
+  try {
+    return await send(token);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (fresh && error.code === FRESH_PASSWORD.code) await askPassword();
+    else if (error.code === 401) await renewSession(token);
+    else throw error;
+    return send(currentToken());
+  }
+}
+
 /**
  * Makes a call as it is declared, with the token. Where that has ended it gets a new one, once, and sends the call again;
  * where nobody is signed in it waits until somebody is; and where the password is wanted, until it was given. Throws a
  * CallError.
  */
-export async function call<const C extends Call>(declared: C, given: Given<C>): Promise<AnswerOf<C>> {
-  const isPost = declared.method === 'POST';
-  const query = isPost ? '' : new URLSearchParams(given as Record<string, string>).toString();
-  const send = () =>
-    request(query ? `${declared.path}?${query}` : declared.path, {
-      token: currentToken(),
-      body: isPost ? given : undefined,
-    }) as Promise<unknown> as Promise<AnswerOf<C>>;
+export function call<const C extends Call>(declared: C, given: Given<C>): Promise<AnswerOf<C>> {
+  const body = declared.method === 'POST' ? given : undefined;
+  return withToken(declared, (token) =>
+    request(addressOf(declared, given), { token, body }),
+  ) as Promise<unknown> as Promise<AnswerOf<C>>;
+}
 
-  const token = currentToken();
-  try {
-    return await send();
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    if (declared.fresh && error.code === FRESH_PASSWORD.code) await askPassword();
-    else if (error.code === 401) await renewSession(token);
-    else throw error;
-    return send();
-  }
+/** What a call with a file is given: texts and the file. */
+type GivenWithFile<C extends Call> = Readonly<Record<keyof C['input'], string | File>>;
+
+function formOf(given: Readonly<Record<string, string | File>>): FormData {
+  const form = new FormData();
+  // The file last: what it is for is known before it comes.
+  const parts = Object.entries(given).sort(
+    ([, a], [, b]) => Number(a instanceof File) - Number(b instanceof File),
+  );
+  for (const [name, value] of parts) form.append(name, value);
+  return form;
+}
+
+/** The same for a call that takes a file. */
+export function callWithFile<const C extends Call>(
+  declared: C,
+  given: GivenWithFile<C>,
+): Promise<AnswerOf<C>> {
+  return withToken(declared, (token) =>
+    request(declared.path, { token, body: formOf(given) }),
+  ) as Promise<unknown> as Promise<AnswerOf<C>>;
+}
+
+/** Makes a call that answers with a file, lets the browser keep that, and answers its name. */
+export async function download<const C extends Call>(
+  declared: C,
+  given: Given<C> | GivenWithFile<C>,
+): Promise<string> {
+  const body = declared.method === 'POST' ? formOf(given as Record<string, string | File>) : undefined;
+  const { name, bytes } = await withToken(declared, (token) =>
+    requestFile(addressOf(declared, given), { token, body }),
+  );
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  // Some browsers begin only after this task.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return name;
 }

@@ -8,31 +8,54 @@ interface Envelope {
   requestId?: string;
 }
 
-/** Milliseconds after which nobody waits any longer. */
-const PATIENCE = 30_000;
+/** Milliseconds after which nobody waits any longer; longer where a file is sent or made. */
+const PATIENCE = { usual: 30_000, file: 180_000 };
 
 const unreachable = () => new CallError(0, OFFICE_STATE.unreachable);
 
-/**
- * One request to our own server and its answer. A body travels as JSON. Throws a CallError: where it was refused, where
- * nobody answered, and where the answer is none of ours.
- */
-export async function request(
-  url: string,
-  { token, body }: { token?: string | undefined; body?: object | undefined },
-): Promise<Envelope> {
+interface Sending {
+  token?: string | undefined;
+  /** Travels as JSON, or as multipart where it bears a file. */
+  body?: object | FormData | undefined;
+}
+
+async function send(url: string, { token, body }: Sending, patience: number): Promise<Response> {
+  const isForm = body instanceof FormData;
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(body ? { 'content-type': 'application/json' } : {}),
+    ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
   };
-  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-  const signal = AbortSignal.timeout?.(PATIENCE);
-  const response = await fetch(url, { ...sent, headers, ...(signal ? { signal } : {}) }).catch(() => {
+  const sent = body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {};
+  const signal = AbortSignal.timeout?.(patience);
+  return fetch(url, { ...sent, headers, ...(signal ? { signal } : {}) }).catch(() => {
     throw unreachable();
   });
+}
+
+async function envelopeOf(response: Response): Promise<Envelope> {
   const answer = (await response.json().catch(() => {
     throw unreachable();
   })) as Envelope;
   if (answer.code === 0) return answer;
   throw new CallError(answer.code, answer.msg ?? OFFICE_STATE.failed, answer);
+}
+
+/**
+ * One request to our own server and its answer. Throws a CallError: where it was refused, where nobody answered, and where
+ * the answer is none of ours.
+ */
+export async function request(url: string, sending: Sending): Promise<Envelope> {
+  const patience = sending.body instanceof FormData ? PATIENCE.file : PATIENCE.usual;
+  return envelopeOf(await send(url, sending, patience));
+}
+
+/** The same for a call that answers with a file, with its name. */
+export async function requestFile(url: string, sending: Sending): Promise<{ name: string; bytes: Blob }> {
+  const response = await send(url, sending, PATIENCE.file);
+  if (response.headers.get('content-type')?.includes('json')) await envelopeOf(response);
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const bytes = await response.blob().catch(() => {
+    throw unreachable();
+  });
+  return { name: decodeURIComponent(encoded ?? 'download'), bytes };
 }

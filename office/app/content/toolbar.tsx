@@ -9,6 +9,7 @@ import { ChoiceChip } from './choice-chip.tsx';
 import { DaysChip } from './days-chip.tsx';
 import { categoriesQuery } from './queries.ts';
 import { SearchField } from './search-field.tsx';
+import { SheetActs } from './sheet-acts.tsx';
 import styles from './toolbar.module.css';
 import type { Viewing } from './use-view.ts';
 import { choiceFields, countFilters, NO_FILTERS } from './view.ts';
@@ -63,7 +64,10 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
           {CONTENT_LIST.clear}
         </button>
       )}
-      <DensityButton />
+      <div className={styles.acts}>
+        <SheetActs section={section} view={view} />
+        <DensityButton />
+      </div>
     </div>
   );
 }

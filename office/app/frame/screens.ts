@@ -62,6 +62,11 @@ const writing = (section: Section): InnerScreen[] => [
     load: async () => ({ default: (await import('../editing/content-form.tsx')).NewItem }),
   },
   {
+    path: 'import',
+    may: 'content:write',
+    load: async () => ({ default: (await import('../sheets/import-screen.tsx')).importOf(section) }),
+  },
+  {
     path: ':fdId',
     may: 'content:write',
     load: async () => ({ default: (await import('../editing/content-form.tsx')).formOf(section) }),
