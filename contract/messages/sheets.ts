@@ -87,6 +87,7 @@ export const IMPORT_SCREEN = {
   refused: '这个文件不能导入',
   figures: ['行数据', '行可导入', '行有错'],
   sheet: '原表对照',
+  cells: '单元格',
   noFaults: (from: number, to: number) =>
     from === to ? `第 ${from} 行没有错误` : `第 ${from}–${to} 行没有错误`,
   empty: '（空）',

@@ -132,15 +132,18 @@ function ImportScreen({ section }: { section: Section }) {
         steps={[{ name: CONTENT_GROUP }, { name: label, to: `/content/${section}` }]}
         here={IMPORT_SCREEN.title}
       />
-      <PageHead title={IMPORT_SCREEN.title}>
-        <Button
-          icon={<Icon name="download" size={16} />}
-          loading={template.isPending}
-          onClick={() => template.mutate()}
-        >
-          {IMPORT_SCREEN.download(label)}
-        </Button>
-      </PageHead>
+      <PageHead
+        title={IMPORT_SCREEN.title}
+        acts={
+          <Button
+            icon={<Icon name="download" size={16} />}
+            loading={template.isPending}
+            onClick={() => template.mutate()}
+          >
+            {IMPORT_SCREEN.download(label)}
+          </Button>
+        }
+      />
       <section className={styles.panel} aria-label={IMPORT_SCREEN.title}>
         <div className={styles.bar}>
           <Steps now={isRight && now === 1 ? 2 : now} />

@@ -38,7 +38,7 @@ export function SheetTable({ report: { heads, headRow, rows, faults }, chosen }:
   const wrong = new Set(faults.map(({ row }) => row));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
-    <section className={styles.scroll} aria-label={IMPORT_SCREEN.sheet} tabIndex={0}>
+    <section className={styles.scroll} aria-label={IMPORT_SCREEN.cells} tabIndex={0}>
       <table className={styles.sheet}>
         <thead>
           <tr className={styles.letters}>

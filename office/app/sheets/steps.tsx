@@ -1,5 +1,5 @@
 import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
-import { Cell } from '../ui/state-cell.tsx';
+import { CellSign } from '../ui/state-cell.tsx';
 import styles from './steps.module.css';
 
 /** Where an import stands: steps before `now` are done, and all of them from 3 on. */
@@ -10,7 +10,7 @@ export function Steps({ now }: { now: number }) {
         const stage = at < now ? 'done' : at === now ? 'now' : 'waits';
         return (
           <li key={name} data-stage={stage} aria-current={stage === 'now' ? 'step' : undefined}>
-            <Cell shape={stage === 'done' ? 'full' : stage === 'now' ? 'half' : 'outline'} />
+            <CellSign shape={stage === 'done' ? 'full' : stage === 'now' ? 'half' : 'outline'} />
             <b>{at + 1}</b>
             {name}
           </li>

@@ -1,6 +1,6 @@
 import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
 import type { ReactNode } from 'react';
-import { Cell } from '../ui/state-cell.tsx';
+import { CellSign } from '../ui/state-cell.tsx';
 import type { Report } from './use-import.ts';
 import styles from './verdict.module.css';
 
@@ -16,7 +16,7 @@ interface VerdictProps {
 export function Verdict({ kind, title, note, children }: VerdictProps) {
   return (
     <div className={styles.verdict} data-kind={kind} role={kind === 'wrong' ? 'alert' : 'status'}>
-      <Cell shape={kind === 'right' ? 'full' : 'crossed'} />
+      <CellSign shape={kind === 'right' ? 'full' : 'crossed'} />
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>{note}</p>

@@ -22,14 +22,6 @@ const DRAWN: Readonly<Record<Shape, ReactNode>> = {
   over: MINUS,
 };
 
-/** A cell of a state's shape, in the colour of the text. */
-export const Cell = ({ shape }: { shape: Shape }) => (
-  <svg className={styles.cell} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-    <path d={CELL} />
-    {DRAWN[shape]}
-  </svg>
-);
-
 /** A state: one word, one colour, one shape. A code that the kind does not have stands as it is. */
 export function StateCell({ kind, code }: { kind: Kind; code: string }) {
   const states: Readonly<Record<string, State>> = STATES[kind];
@@ -41,11 +33,7 @@ export function StateCell({ kind, code }: { kind: Kind; code: string }) {
 export function Cell({ state }: { state: State }) {
   return (
     <span className={styles.state} data-tone={state.tone} data-shape={state.shape}>
-<<<<<<< HEAD
       <CellSign shape={state.shape} />
-=======
-      <Cell shape={state.shape} />
->>>>>>> cb8d210 (Import from Excel in three steps, and export what a list shows)
       {state.word}
     </span>
   );
