@@ -1,33 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
+import { enter, heading, violations } from './console.ts';
 import { setRoles } from './roles.ts';
 
 /** Bytes of script and style, gzipped, of a screen after the first. */
 const NEXT_SCREEN = 150_000;
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
-
-/** Signs in without the portal's form, and answers the token of the session. */
-async function enter(page: Page, path: string, who: { username: string; password: string } = OPERATOR) {
-  await page.request.get('/captcha/captchaImage?type=math');
-  const form = { ...who, validateCode: CAPTCHA_ANSWER };
-  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
-  await page.goto(path);
-  await expect(heading(page)).toBeAttached();
-  const { data } = await (await page.request.post('/backoffice/session', { data: {} })).json();
-  return { authorization: `Bearer ${data.token}` };
-}
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
 
 const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 

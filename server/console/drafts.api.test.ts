@@ -34,7 +34,7 @@ describe('autosave', () => {
   });
 
   it('names what is new, keeps the last of it, and lists it for who began it', async () => {
-    const { get, send, another } = await openConsole();
+    const { get, send, another, username } = await openConsole();
     const first = await send('draft', { ...given, base: 0, values: { fdTitle: '关于' } });
     const { fdId } = first.data;
     await send('draft', { ...given, fdId, base: 0, values: { fdTitle: '关于组织' } });
@@ -43,7 +43,9 @@ describe('autosave', () => {
     ]);
     const other = await another();
     expect((await other.get('unsaved', { section })).rows).toEqual([]);
-    expect(await other.get('editing', { section, fdId })).toMatchObject({ statusCode: 404 });
+    expect(await other.get('editing', { section, fdId })).toMatchObject({
+      data: { item: null, draft: null, others: [{ by: username }] },
+    });
     expect((await get('list', { section })).rows).toEqual([]);
 
     expect(await send('create', { ...given, fdId })).toMatchObject({ data: { fdId, revision: 1 } });

@@ -10,7 +10,7 @@ import { cleanTexts } from '../content/values.ts';
 import { create, setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { HttpError, notFound } from '../errors/http-error.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
 import { isTime, shanghaiTime } from '../time.ts';
@@ -28,7 +28,6 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const key = keyOf(request, section, given.fdId);
     const row = await readConsoleItem(db, section, key.id);
     const draft = await readDraft(db, key);
-    if (!row && !draft) throw notFound();
     const isOld = row && draft && draft.base < Number(row.revision);
     const began = isOld ? await rowAt(db, section, row, draft.base) : null;
     const data = {

@@ -1,3 +1,4 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_FORM, SAVING } from '@pv-brain/contract/messages/office-form.ts';
@@ -11,6 +12,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { useKeys } from '../frame/use-keys.ts';
 import { usePerson } from '../session/session.ts';
 import { Failed } from '../ui/failed.tsx';
+import { State } from '../ui/state.tsx';
 import { useUnsaved } from '../ui/use-unsaved.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Content, Editing } from './content.ts';
@@ -98,10 +100,13 @@ function Form({ section, fdId, editing }: FormProps) {
 function ContentForm({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const [address] = useSearchParams();
-  const { data, error, refetch } = useQuery(editingQuery(section, fdId, address.has('new')));
+  const { data, error, refetch } = useQuery(editingQuery(section, fdId));
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  if (!data.item && !data.draft && !address.has('new'))
+    return <State isAlert picture={<img src={crackedCell} alt="" />} title={CONTENT_FORM.notFound} />;
   // Of another item there is another form, with its own saving.
-  return data ? <Form key={fdId} {...{ section, fdId }} editing={data} /> : <Waiting />;
+  return <Form key={fdId} {...{ section, fdId }} editing={data} />;
 }
 
 /** The form of a section's items: the controls follow from its definition. */

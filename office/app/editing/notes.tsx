@@ -29,26 +29,26 @@ interface NotesProps {
 export function Notes({ form, others, isStale, onCompare }: NotesProps) {
   const [isRestored, setRestored] = useState(form.isRestored);
   const [other] = others;
+  const discard = (
+    <Button
+      onClick={() => {
+        setRestored(false);
+        void form.discard();
+      }}
+    >
+      {CONTENT_FORM.discard}
+    </Button>
+  );
   return (
     <>
       {other && <Note text={CONTENT_FORM.others(other.by)} />}
       {isStale && (
         <Note text={CONTENT_FORM.changed}>
           <Button onClick={onCompare}>{CONTENT_FORM.compareNow}</Button>
+          {discard}
         </Note>
       )}
-      {isRestored && !isStale && (
-        <Note text={CONTENT_FORM.restored}>
-          <Button
-            onClick={() => {
-              setRestored(false);
-              void form.discard();
-            }}
-          >
-            {CONTENT_FORM.discard}
-          </Button>
-        </Note>
-      )}
+      {isRestored && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
     </>
   );
 }

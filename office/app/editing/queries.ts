@@ -2,25 +2,14 @@ import { contentEditing } from '@pv-brain/contract/calls/drafts.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { CallError } from '../api/call-error.ts';
 import { listQuery } from '../content/queries.ts';
 import type { View } from '../content/view.ts';
-import type { Editing } from './content.ts';
-
-const NOTHING: Editing = { item: null, draft: null, began: null, others: [] };
 
 /** What the form of an item needs; of a new one there is nothing yet. It is read once: what is typed is newer. */
-export const editingQuery = (section: Section, fdId: string, isNew: boolean) =>
+export const editingQuery = (section: Section, fdId: string) =>
   queryOptions({
     queryKey: ['editing', section, fdId],
-    queryFn: async (): Promise<Editing> => {
-      try {
-        return (await call(contentEditing, { section, fdId })).data;
-      } catch (error) {
-        if (isNew && error instanceof CallError && error.code === 404) return NOTHING;
-        throw error;
-      }
-    },
+    queryFn: async () => (await call(contentEditing, { section, fdId })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnReconnect: false,

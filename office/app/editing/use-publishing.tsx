@@ -39,7 +39,7 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const { type, content, base } = form;
   const tell = (title: string) => notification.success({ key: NOTICE, title });
-  const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId, false), staleTime: 0 });
+  const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
 
   /** Writes what is typed, and goes on with what the server made of it. */
   const writing = (write: () => Promise<{ msg: string }>) => ({
@@ -58,6 +58,8 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
       // It is not written: it is kept as it was before.
       form.change(content);
       if (error instanceof CallError && error.code === 409) {
+        // Kept with what it was begun from, which is what the two are compared with.
+        await form.flush();
         const now = await readAgain();
         if (now.item && now.item.revision !== base) return onStale(now);
       }

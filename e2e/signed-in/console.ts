@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Signs in without the portal's form, goes to a screen of the back office, and answers the token of the session. */
+export async function enter(
+  page: Page,
+  path: string,
+  who: { username: string; password: string } = OPERATOR,
+) {
+  await page.request.get('/captcha/captchaImage?type=math');
+  const form = { ...who, validateCode: CAPTCHA_ANSWER };
+  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
+  await page.goto(path);
+  await expect(heading(page)).toBeAttached();
+  const { data } = await (await page.request.post('/backoffice/session', { data: {} })).json();
+  return { authorization: `Bearer ${data.token}` };
+}
+
+/** What a screen lacks for who cannot see it well. */
+export const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );

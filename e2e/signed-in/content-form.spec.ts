@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expects } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { enter, violations } from './console.ts';
+
+const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
+const body = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true });
+const saved = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d:\d\d$/);
+
+async function chooseCategory(page: Page, name: string) {
+  await page.getByRole('combobox', { name: '政策类别' }).click();
+  await page.locator('.ant-select-item-option', { hasText: name }).click();
+}
+
+/** What an operator does by call, as another window of theirs would. */
+const sender = (page: Page, headers: Record<string, string>) => async (call: string, data: object) =>
+  (await page.request.post(`/api/console/content/${call}`, { headers, data })).json();
+
+test('an operator writes a policy with a table, looks at it, publishes it, and visitors read it', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await enter(page, '/backoffice/content/policy');
+  await page.getByRole('button', { name: '新建政策' }).click();
+  const name = `屋顶光伏接入办法 ${Date.now()}`;
+  await title(page).fill(name);
+  await chooseCategory(page, '申报政策');
+  await title(page).press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('还有 1 处要改');
+  await page.getByRole('link', { name: '请填写正文' }).click();
+  await expect(body(page)).toBeFocused();
+  await page.keyboard.type('各有关企业：');
+  await page.getByRole('button', { name: '表格' }).click();
+  await page.keyboard.type('类别');
+  await expect(saved(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  const preview = context.waitForEvent('page');
+  await page.getByRole('button', { name: '预览' }).click();
+  const shown = await preview;
+  await expect(shown.getByRole('heading', { name })).toBeVisible();
+  await expect(shown.getByRole('table')).toContainText('类别');
+  const path = new URL(shown.url()).pathname;
+  expect((await page.request.get(path)).status()).toBe(404);
+  await shown.close();
+
+  // What is typed is there again, though it was never saved.
+  await page.reload();
+  await expect(title(page)).toHaveValue(name);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
+  await expect(page.getByText('没有未发布的修改')).toBeVisible();
+  const visitor = await page.request.get(path);
+  expect(await visitor.text()).toContain(name);
+
+  await page.getByRole('link', { name: '返回企业政策' }).click();
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('what two have changed is brought together, and nothing typed is lost', async ({ page }) => {
+  const headers = await enter(page, '/backoffice/index');
+  const values = { fdTitle: `两人同改 ${Date.now()}`, fdTheme: '旧主题', fdContent: '<p>正文</p>' };
+  const given = { section: 'policy', category: '2', values };
+  const send = sender(page, headers);
+  const { data } = await send('release', { ...given, revision: '0' });
+  await page.goto(`/backoffice/content/policy/${data.fdId}`);
+  const theme = page.getByRole('textbox', { name: '主题', exact: true });
+  await theme.fill('我的主题');
+  await title(page).fill('我的标题');
+  await expect(saved(page)).toBeVisible();
+
+  // Somebody else in the meantime, who begins from what is published.
+  const theirs = { ...values, fdTheme: '别人的主题', fdIssuedComName: '澜州市工信局' };
+  await send('release', { ...given, fdId: data.fdId, revision: data.revision, values: theirs });
+  await theme.fill('我的新主题');
+  await page.getByRole('button', { name: '发布修改' }).click();
+
+  const dialog = page.getByRole('dialog', { name: '这条政策刚刚被人保存过' });
+  await expect(dialog).toContainText('没有冲突的 2 处修改已自动合并，下面 1 处请您选择。');
+  await expect(dialog.getByRole('group', { name: /主题/ })).toContainText('别人的主题');
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('radio', { name: '别人的主题' }).check();
+  await dialog.getByRole('button', { name: '合并并继续' }).click();
+  await expect(theme).toHaveValue('别人的主题');
+  await expect(title(page)).toHaveValue('我的标题');
+  await page.getByRole('button', { name: '发布修改' }).click();
+  await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
+  const visitor = await page.request.get(`/policy/detail/${data.fdId}`);
+  const text = await visitor.text();
+  expect([text.includes('我的标题'), text.includes('澜州市工信局')]).toEqual([true, true]);
+});
+
+test('what the server cannot be told stays in this browser', expects('ERR_FAILED'), async ({ page }) => {
+  const headers = await enter(page, '/backoffice/index');
+  const values = { fdTitle: `断网 ${Date.now()}`, fdContent: '<p>正文</p>' };
+  const { data } = await sender(page, headers)('release', {
+    ...{ section: 'policy', category: '2', revision: '0', values },
+  });
+  await page.goto(`/backoffice/content/policy/${data.fdId}`);
+  await expect(title(page)).toBeVisible();
+  await page.route('**/api/console/content/draft', (route) => route.abort());
+  await title(page).fill('断网时写的标题');
+  await expect(page.getByText('未能保存，已暂存在本机')).toBeVisible({ timeout: 10_000 });
+  await page.reload();
+  await expect(title(page)).toHaveValue('断网时写的标题');
+  await page.unroute('**/api/console/content/draft');
+  await page.getByRole('button', { name: '放弃这些修改' }).click();
+  await expect(title(page)).not.toHaveValue('断网时写的标题');
+});
