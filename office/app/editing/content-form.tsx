@@ -68,6 +68,7 @@ function Form({ section, fdId, editing }: FormProps) {
         others={editing.others}
         isStale={stale !== null}
         onCompare={() => setComparing(true)}
+        onDiscarded={() => setStale(null)}
       />
       <div className={styles.columns}>
         <section className={styles.panel} aria-label={CONTENT_FORM.fields}>

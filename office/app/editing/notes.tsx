@@ -23,17 +23,18 @@ interface NotesProps {
   /** Whether the item was written since the form's content was begun. */
   isStale: boolean;
   onCompare(): void;
+  onDiscarded(): void;
 }
 
 /** What one should know before one types: who else does, and what was left over from the last time. */
-export function Notes({ form, others, isStale, onCompare }: NotesProps) {
+export function Notes({ form, others, isStale, onCompare, onDiscarded }: NotesProps) {
   const [isRestored, setRestored] = useState(form.isRestored);
   const [other] = others;
   const discard = (
     <Button
       onClick={() => {
         setRestored(false);
-        void form.discard();
+        void form.discard().then(onDiscarded);
       }}
     >
       {CONTENT_FORM.discard}
