@@ -7,7 +7,8 @@ import { demoContent } from '../../../demo/content.ts';
 import { cleanRichText } from '../../../server/content/rich-text.ts';
 import { foreign } from '../../../server/testing/hostile/foreign.ts';
 import { HOSTILE_TEXTS } from '../../../server/testing/hostile/markup.ts';
-import { parseInert, toContent, toHtml } from './html.ts';
+import { toContent, toHtml } from './html.ts';
+import { parseInert } from './markup.ts';
 import { ARTICLE } from './schema.ts';
 
 /** What the editor makes of an article. */

@@ -1,4 +1,4 @@
-import { liftMedia, parseInert } from './html.ts';
+import { liftMedia, parseInert } from './markup.ts';
 import { buildLists } from './pasted-lists.ts';
 
 /** Parts that are not text: what programs write for themselves, and drawings of theirs. */

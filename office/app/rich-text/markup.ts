@@ -1,0 +1,20 @@
+/** Reads markup without running or loading anything of it. */
+export const parseInert = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(html, 'text/html').body;
+
+/** Takes pictures and videos out of the blocks of text that they stand in, which end before them and go on behind. */
+export function liftMedia(root: HTMLElement): void {
+  const { ownerDocument } = root;
+  for (const media of root.querySelectorAll('p img, p video, h2 img, h3 img, h4 img')) {
+    const block = media.closest('p, h2, h3, h4');
+    if (!block || media.closest('figure')) continue;
+    const range = ownerDocument.createRange();
+    range.setStartAfter(media);
+    range.setEndAfter(block.lastChild ?? media);
+    const after = block.cloneNode(false) as Element;
+    after.append(range.extractContents());
+    block.after(media, after);
+    for (const part of [block, after])
+      if (part.textContent?.trim() === '' && !part.querySelector('img, video')) part.remove();
+  }
+}
