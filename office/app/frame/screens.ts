@@ -73,6 +73,11 @@ const writing = (section: Section): InnerScreen[] => [
   },
 ];
 
+const versions = (section: Section): InnerScreen => ({
+  path: ':fdId/versions',
+  load: async () => ({ default: (await import('../versions/versions.tsx')).versionsOf(section) }),
+});
+
 const CONTENT: ScreenGroup = {
   name: CONTENT_GROUP,
   icon: 'newspaper',
@@ -83,7 +88,7 @@ const CONTENT: ScreenGroup = {
     icon: 'newspaper',
     may: 'content:read',
     load: async () => ({ default: (await import('../content/content-list.tsx')).listOf(section as Section) }),
-    inner: states ? [] : writing(section as Section),
+    inner: [...(states ? [] : writing(section as Section)), versions(section as Section)],
   })),
 };
 

@@ -1,0 +1,139 @@
+import { liftMedia, parseInert } from '../rich-text/markup.ts';
+
+/** A paragraph, a heading or an item of a list. */
+export interface TextBlock {
+  kind: 'text';
+  tag: 'p' | 'h2' | 'h3' | 'h4' | 'li';
+  /** Of lists around it. */
+  depth: number;
+  isQuote: boolean;
+  text: string;
+  /** Its markup: what of it is bold, where its links lead. */
+  form: string;
+}
+
+export interface Cell {
+  text: string;
+  form: string;
+  isHead: boolean;
+  colSpan: number;
+  rowSpan: number;
+}
+
+export interface Row {
+  cells: readonly Cell[];
+}
+
+export interface TableBlock {
+  kind: 'table';
+  rows: readonly Row[];
+}
+
+export interface PictureBlock {
+  kind: 'picture';
+  src: string;
+  alt: string;
+  caption: string;
+}
+
+export interface VideoBlock {
+  kind: 'video';
+  src: string;
+}
+
+/** What an article is read as, one below the other. */
+export type Block = TextBlock | TableBlock | PictureBlock | VideoBlock | { kind: 'rule' };
+
+interface Within {
+  depth: number;
+  isQuote: boolean;
+}
+
+/** A node's words; a line of their own for what stands below a break. */
+function textOf(node: Node): string {
+  if (node instanceof Element && node.tagName === 'BR') return '\n';
+  if (!node.hasChildNodes()) return (node.textContent ?? '').replace(/[ \t\r\n]+/g, ' ');
+  return [...node.childNodes].map(textOf).join('');
+}
+
+function cellText(cell: Element): string {
+  const blocks = [...cell.querySelectorAll('p, li')];
+  return (blocks.length > 1 ? blocks.map(textOf).join('\n') : textOf(cell)).trim();
+}
+
+const cellOf = (cell: HTMLTableCellElement): Cell => ({
+  text: cellText(cell),
+  form: cell.innerHTML.trim(),
+  isHead: cell.tagName === 'TH',
+  colSpan: cell.colSpan,
+  rowSpan: cell.rowSpan,
+});
+
+const isList = (element: Element) => element.tagName === 'UL' || element.tagName === 'OL';
+
+const INLINE = /^(STRONG|B|EM|I|U|S|SUB|SUP|SPAN|A|BR)$/;
+
+function textBlock(nodes: readonly Node[], tag: TextBlock['tag'], within: Within, look = ''): TextBlock[] {
+  const text = nodes.map(textOf).join('').trim();
+  if (text === '') return [];
+  const inside = nodes.map((node) => (node instanceof Element ? node.outerHTML : (node.textContent ?? '')));
+  return [{ kind: 'text', tag, ...within, text, form: `${look}${inside.join('').trim()}` }];
+}
+
+function pictureOf(element: Element): Block[] {
+  const image = element.matches('img') ? element : element.querySelector('img');
+  if (!image) return blocksIn(element, { depth: 0, isQuote: false });
+  const alt = image.getAttribute('alt') ?? '';
+  const words = element.querySelector('figcaption');
+  const caption = words ? textOf(words).trim() : '';
+  return [{ kind: 'picture', src: image.getAttribute('src') ?? '', alt, caption }];
+}
+
+/** The block that an element is, or those in it. */
+function blocksOf(element: Element, within: Within): Block[] {
+  const tag = element.tagName.toLowerCase();
+  if (tag === 'p' || tag === 'h2' || tag === 'h3' || tag === 'h4')
+    return textBlock([...element.childNodes], tag, within, element.className);
+  if (isList(element))
+    return [...element.children].flatMap((item) =>
+      blocksIn(item, { ...within, depth: within.depth + 1 }, 'li'),
+    );
+  if (tag === 'blockquote') return blocksIn(element, { ...within, isQuote: true });
+  if (element instanceof HTMLTableElement)
+    return [
+      { kind: 'table', rows: [...element.rows].map(({ cells }) => ({ cells: [...cells].map(cellOf) })) },
+    ];
+  if (tag === 'figure' || tag === 'img') return pictureOf(element);
+  if (tag === 'video') return [{ kind: 'video', src: element.getAttribute('src') ?? '' }];
+  if (tag === 'hr') return [{ kind: 'rule' }];
+  return blocksIn(element, within);
+}
+
+/** The blocks in an element; words that stand in it by themselves are one. */
+function blocksIn(element: Element, within: Within, tag: TextBlock['tag'] = 'p'): Block[] {
+  const blocks: Block[] = [];
+  let loose: Node[] = [];
+  const gather = () => {
+    blocks.push(...textBlock(loose, tag, within));
+    loose = [];
+  };
+  for (const node of element.childNodes) {
+    if (!(node instanceof Element) || INLINE.test(node.tagName)) loose.push(node);
+    else if (tag === 'li' && node.tagName === 'P') {
+      gather();
+      blocks.push(...textBlock([...node.childNodes], 'li', within, node.className));
+    } else {
+      gather();
+      blocks.push(...blocksOf(node, within));
+    }
+  }
+  gather();
+  return blocks;
+}
+
+/** An article's blocks, in order. */
+export function readBlocks(html: string): Block[] {
+  const root = parseInert(html);
+  liftMedia(root);
+  return blocksIn(root, { depth: 0, isQuote: false });
+}

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { choicesOf, chosenOf, shortTime } from './choice.ts';
+import { markOf } from './marks-of.ts';
+
+const version = (revision: number, state = 'draft', moved = false) => ({
+  ...{ revision, state, moved, by: '林知遥' },
+  at: `2026-11-1${revision} 09:28:00`,
+});
+
+const VERSIONS = [version(3, 'published'), version(2, 'published', true), version(1)];
+
+it('offers what is not published first, then the versions', () => {
+  const choices = choicesOf(VERSIONS, { by: '林知遥', at: '2026-11-19 10:42:16' }, '2026-11-19');
+  expect(choices.map(({ key, name, about }) => `${key} ${name} ${about}`)).toEqual([
+    'draft 未发布的修改 林知遥 · 11-19 10:42',
+    '3 版本 3 林知遥 · 11-13 09:28',
+    '2 版本 2 林知遥 · 11-12 09:28',
+    '1 版本 1 林知遥 · 11-11 09:28',
+  ]);
+});
+
+it.each([
+  ['', { from: '2', to: '3' }],
+  ['to=2', { from: '1', to: '2' }],
+  ['from=1', { from: '1', to: '3' }],
+  ['from=1&to=2', { from: '1', to: '2' }],
+  ['from=9&to=9', { from: '2', to: '3' }],
+  ['to=1', null],
+])('compares for %j', (asked, chosen) => {
+  expect(chosenOf(choicesOf(VERSIONS, null, '2026-11-19'), new URLSearchParams(asked))).toEqual(chosen);
+});
+
+it('names the year where it is another', () => {
+  expect(shortTime('2025-11-19 16:20:00', '2026-01-01')).toBe('2025-11-19 16:20');
+});
+
+it.each([
+  [version(3, 'published'), '已发布'],
+  [version(2, 'published', true), '曾发布'],
+  [version(1), '建立'],
+  [version(2), ''],
+  [version(3, 'withdrawn', true), '已撤回'],
+  [version(3, 'withdrawn'), ''],
+])('says of %j: %s', (one, mark) => {
+  expect(markOf('content', one, 3)).toBe(mark);
+});

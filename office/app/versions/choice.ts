@@ -1,0 +1,56 @@
+import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
+import type { Version } from './queries.ts';
+
+/** What one has typed and not published, in an address. */
+export const UNSAVED = 'draft';
+
+/** Something that may be compared. */
+export interface Choice {
+  /** The revision, or `draft`: as it stands in the address. */
+  key: string;
+  name: string;
+  /** Who and when. */
+  about: string;
+  /** None of what is not saved. */
+  version?: Version;
+}
+
+/** The keys of what is compared. */
+export interface Chosen {
+  from: string;
+  to: string;
+}
+
+/** `11-19 16:20`: the year where it is another one. */
+export function shortTime(time: string, today: string): string {
+  return time.slice(0, 4) === today.slice(0, 4) ? time.slice(5, 16) : time.slice(0, 16);
+}
+
+/** All that may be compared, the last first. */
+export function choicesOf(
+  versions: readonly Version[],
+  unsaved: { by: string; at: string } | null,
+  today: string,
+): Choice[] {
+  const about = (by: string | null, at: string) =>
+    VERSIONS.about(by ?? VERSIONS.program, shortTime(at, today));
+  return [
+    ...(unsaved ? [{ key: UNSAVED, name: VERSIONS.unsaved, about: about(unsaved.by, unsaved.at) }] : []),
+    ...versions.map((version) => ({
+      key: String(version.revision),
+      name: VERSIONS.version(version.revision),
+      about: about(version.by, version.at),
+      version,
+    })),
+  ];
+}
+
+/** What an address asks for; the last against the one before it where it asks for nothing that is there. */
+export function chosenOf(choices: readonly Choice[], asked: URLSearchParams): Chosen | null {
+  const find = (name: string) => choices.find(({ key }) => key === asked.get(name));
+  const to = find('to') ?? choices[0];
+  if (!to) return null;
+  const before = choices[choices.indexOf(to) + 1];
+  const from = find('from') ?? before;
+  return from ? { from: from.key, to: to.key } : null;
+}

@@ -1,0 +1,169 @@
+import { type Block, type Cell, type PictureBlock, type Row, readBlocks, type TextBlock } from './blocks.ts';
+import { pairUp } from './pair-up.ts';
+import { compareWords, lengthOf, likeness, type Run } from './words.ts';
+
+/** A block or row that stands on one side only, or is the same on both. */
+type Whole = 'same' | 'added' | 'removed';
+
+export interface CellPiece {
+  cell: Cell;
+  runs: readonly Run[];
+}
+
+export type RowPiece =
+  | { kind: Whole; row: Row }
+  | { kind: 'changed'; cells: readonly CellPiece[]; isForm: boolean };
+
+/**
+ * A block as it is compared. `moved` stands where the block is now, `left` where it was. `isForm` means that its words are
+ * the same and something else is not: what is bold, where a link leads.
+ */
+export type Piece =
+  | { kind: Whole | 'moved' | 'left'; block: Block }
+  | { kind: 'text'; to: TextBlock; runs: readonly Run[]; isForm: boolean }
+  | { kind: 'table'; rows: readonly RowPiece[] }
+  | { kind: 'picture'; from: PictureBlock; to: PictureBlock };
+
+export interface Counts {
+  /** Characters. */
+  added: number;
+  removed: number;
+}
+
+const cellSign = ({ form, isHead, colSpan, rowSpan }: Cell) =>
+  JSON.stringify([form, isHead, colSpan, rowSpan]);
+const rowSign = ({ cells }: Row) => cells.map(cellSign).join();
+const rowText = ({ cells }: Row) => cells.map(({ text }) => text).join(' ');
+
+function blockSign(block: Block): string {
+  return block.kind === 'table' ? block.rows.map(rowSign).join('\n') : JSON.stringify(block);
+}
+
+/** A block's words; of a picture those that stand for it. */
+function blockText(block: Block): string {
+  if (block.kind === 'text') return block.text;
+  if (block.kind === 'table') return block.rows.map(rowText).join(' ');
+  return block.kind === 'picture' ? `${block.alt} ${block.caption}` : '';
+}
+
+function blockLikeness(from: Block, to: Block): number {
+  if (from.kind !== to.kind) return 0;
+  if (from.kind === 'picture' && to.kind === 'picture') return from.src === to.src ? 1 : 0;
+  if (from.kind === 'video' && to.kind === 'video') return from.src === to.src ? 1 : 0;
+  return likeness(blockText(from), blockText(to));
+}
+
+/** Cells by their place. Where a column came or went, the words say which. */
+function compareCells(from: Row, to: Row): CellPiece[] {
+  if (from.cells.length === to.cells.length)
+    return to.cells.map((cell, at) => ({ cell, runs: compareWords(from.cells[at]?.text ?? '', cell.text) }));
+  const comparing = {
+    sign: ({ text }: Cell) => text,
+    likeness: (one: Cell, other: Cell) => likeness(one.text, other.text),
+  };
+  return pairUp(from.cells, to.cells, comparing).map((pair) => ({
+    cell: (pair.to ?? pair.from) as Cell,
+    runs: compareWords(pair.from?.text ?? '', pair.to?.text ?? ''),
+  }));
+}
+
+const isSame = (runs: readonly Run[]) => runs.every(({ kind }) => kind === 'same');
+
+function compareRows(from: readonly Row[], to: readonly Row[]): RowPiece[] {
+  const comparing = {
+    sign: rowSign,
+    // The first cell names what a row is about.
+    likeness: (one: Row, other: Row) => {
+      const isNamed = one.cells[0]?.text === other.cells[0]?.text && (one.cells[0]?.text ?? '') !== '';
+      return Math.max(isNamed ? 0.5 : 0, likeness(rowText(one), rowText(other)));
+    },
+  };
+  return pairUp(from, to, comparing).map((pair): RowPiece => {
+    if (!pair.to) return { kind: 'removed', row: pair.from as Row };
+    if (!pair.from) return { kind: 'added', row: pair.to };
+    if (rowSign(pair.from) === rowSign(pair.to)) return { kind: 'same', row: pair.to };
+    const cells = compareCells(pair.from, pair.to);
+    return { kind: 'changed', cells, isForm: cells.every(({ runs }) => isSame(runs)) };
+  });
+}
+
+function comparePair(from: Block | null, to: Block | null): Piece {
+  if (!to) return { kind: 'removed', block: from as Block };
+  if (!from) return { kind: 'added', block: to };
+  if (blockSign(from) === blockSign(to)) return { kind: 'same', block: to };
+  if (from.kind === 'table' && to.kind === 'table')
+    return { kind: 'table', rows: compareRows(from.rows, to.rows) };
+  if (from.kind === 'picture' && to.kind === 'picture') return { kind: 'picture', from, to };
+  if (from.kind === 'text' && to.kind === 'text') {
+    const runs = compareWords(from.text, to.text);
+    return { kind: 'text', to, runs, isForm: isSame(runs) };
+  }
+  return { kind: 'added', block: to };
+}
+
+/** Characters from which on a block that is the same elsewhere has been moved there; short ones are so by chance. */
+const MOVED = 8;
+
+/** What is gone here and has come there is one thing that was moved. */
+function findMoved(pieces: readonly Piece[]): Piece[] {
+  const of = (kind: 'added' | 'removed') =>
+    new Set(
+      pieces.flatMap((piece) =>
+        piece.kind === kind && lengthOf(blockText(piece.block)) >= MOVED ? [blockSign(piece.block)] : [],
+      ),
+    );
+  const come = of('added');
+  const moved = new Set([...of('removed')].filter((sign) => come.has(sign)));
+  return pieces.map((piece): Piece => {
+    if ((piece.kind !== 'added' && piece.kind !== 'removed') || !moved.has(blockSign(piece.block)))
+      return piece;
+    return { kind: piece.kind === 'added' ? 'moved' : 'left', block: piece.block };
+  });
+}
+
+/** Two articles, block by block and in these by words. */
+export function compareArticles(from: string, to: string): Piece[] {
+  const comparing = { sign: blockSign, likeness: blockLikeness };
+  const pairs = pairUp(readBlocks(from), readBlocks(to), comparing);
+  return findMoved(pairs.map((pair) => comparePair(pair.from, pair.to)));
+}
+
+export function countRuns(runs: readonly Run[]): Counts {
+  const of = (kind: Run['kind']) =>
+    runs.reduce((sum, run) => sum + (run.kind === kind ? lengthOf(run.text) : 0), 0);
+  return { added: of('added'), removed: of('removed') };
+}
+
+export const addCounts = (all: readonly Counts[]): Counts => ({
+  added: all.reduce((sum, { added }) => sum + added, 0),
+  removed: all.reduce((sum, { removed }) => sum + removed, 0),
+});
+
+const whole = (kind: string, text: string): Counts => ({
+  added: kind === 'added' ? lengthOf(text) : 0,
+  removed: kind === 'removed' ? lengthOf(text) : 0,
+});
+
+const countRow = (piece: RowPiece): Counts =>
+  piece.kind === 'changed'
+    ? addCounts(piece.cells.map(({ runs }) => countRuns(runs)))
+    : whole(piece.kind, rowText(piece.row));
+
+/** Characters that came and went. What was moved is neither. */
+export function countPiece(piece: Piece): Counts {
+  if (piece.kind === 'text') return countRuns(piece.runs);
+  if (piece.kind === 'table') return addCounts(piece.rows.map(countRow));
+  if (piece.kind === 'picture')
+    return addCounts([
+      countRuns(compareWords(piece.from.alt, piece.to.alt)),
+      countRuns(compareWords(piece.from.caption, piece.to.caption)),
+    ]);
+  return whole(piece.kind, blockText(piece.block));
+}
+
+/** How many places of an article changed: each a block, or a row of a table. */
+export const countPlaces = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, piece) => {
+    if (piece.kind === 'table') return sum + piece.rows.filter(({ kind }) => kind !== 'same').length;
+    return piece.kind === 'same' || piece.kind === 'left' ? sum : sum + 1;
+  }, 0);

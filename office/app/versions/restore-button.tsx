@@ -1,0 +1,59 @@
+import { contentDraft } from '@pv-brain/contract/calls/drafts.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { contentKey } from '../content/queries.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Compared } from './compare-values.ts';
+
+interface RestoreButtonProps {
+  section: Section;
+  fdId: string;
+  /** The item's revision as it is. */
+  base: number;
+  /** The version that is restored, and what it said. */
+  revision: number;
+  content: Compared;
+  /** Something is typed already, which this takes the place of. */
+  isAsked: boolean;
+}
+
+/** Puts an older version into one's draft and opens the form: nothing is published by it. */
+export function RestoreButton({ section, fdId, base, revision, content, isAsked }: RestoreButtonProps) {
+  const { modal, notification } = App.useApp();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const restore = useMutation({
+    mutationFn: () => {
+      const { category, pinned, featured, publishedAt, values } = content;
+      return call(contentDraft, {
+        ...{ section, fdId, base: String(base) },
+        ...{ category, pinned, featured, publishedAt, values },
+      });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: contentKey(section) });
+      notification.success({ title: VERSIONS.restored(revision) });
+      void navigate(`/content/${section}/${fdId}`);
+    },
+    onError: (error) => notification.error({ title: error.message }),
+  });
+  function ask() {
+    if (!isAsked) return restore.mutate();
+    modal.confirm({
+      title: VERSIONS.restoreTitle(revision),
+      content: VERSIONS.restoreNote,
+      okText: VERSIONS.restore(revision),
+      autoFocusButton: 'cancel',
+      onOk: () => restore.mutateAsync().catch(() => undefined),
+    });
+  }
+  return (
+    <Button icon={<Icon name="history" size={16} />} loading={restore.isPending} onClick={ask}>
+      {VERSIONS.restore(revision)}
+    </Button>
+  );
+}

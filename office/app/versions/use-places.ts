@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+
+const placesIn = (list: RefObject<HTMLElement | null>) => [
+  ...(list.current?.querySelectorAll<HTMLElement>('[data-place]') ?? []),
+];
+
+/** Walks through the changes of a comparison: the one that is walked to is framed and scrolled to. */
+export function usePlaces(list: RefObject<HTMLElement | null>) {
+  // 0 is before the first.
+  const [at, setAt] = useState(0);
+  const [total, setTotal] = useState(0);
+  const current = useRef<HTMLElement | null>(null);
+
+  // Whatever was shown anew may have other places.
+  useLayoutEffect(() => {
+    setTotal(placesIn(list).length);
+    if (!current.current || current.current.isConnected) return;
+    current.current = null;
+    setAt(0);
+  });
+
+  function walk(step: 1 | -1) {
+    const places = placesIn(list);
+    if (places.length === 0) return;
+    const next =
+      at === 0 && step === -1 ? places.length : ((at - 1 + step + places.length) % places.length) + 1;
+    const place = places[next - 1];
+    current.current?.removeAttribute('data-current');
+    place?.setAttribute('data-current', '');
+    place?.scrollIntoView({ block: 'center' });
+    current.current = place ?? null;
+    setAt(next);
+  }
+
+  return { at, total, walk };
+}

@@ -1,0 +1,98 @@
+import { diffArrays } from 'diff';
+
+/** A stretch of text that is on both sides, or on the new or old one only. */
+export interface Run {
+  kind: 'same' | 'added' | 'removed';
+  text: string;
+}
+
+/** Milliseconds after which two texts count as different altogether. */
+const PATIENCE = 300;
+
+const words = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** Words as the language has them: Chinese writes no blanks between them. */
+const cutWords = (text: string): string[] => [...words.segment(text)].map(({ segment }) => segment);
+
+/** What differs between two lists: stretches of either side or both, what is gone before what is new. */
+export function compareLists(
+  from: readonly string[],
+  to: readonly string[],
+): { kind: Run['kind']; values: string[] }[] {
+  const parts = diffArrays([...from], [...to], { timeout: PATIENCE });
+  if (!parts)
+    return [
+      { kind: 'removed', values: [...from] },
+      { kind: 'added', values: [...to] },
+    ];
+  return parts.map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    values: value,
+  }));
+}
+
+/** What stood between two places that both stayed, and what became of it. */
+interface Stretch {
+  removed: string;
+  added: string;
+  /** The same on both sides, behind it. */
+  same: string;
+}
+
+const isReplaced = (stretch: Stretch | undefined) => stretch?.removed && stretch.added;
+
+/** One sign between two replacements is read with them: 11月30日 became 12月18日, not 11 and 30 something each. */
+function joinNear(stretches: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const stretch of stretches) {
+    const last = joined.at(-1);
+    if (last && last.same.length === 1 && isReplaced(last) && isReplaced(stretch))
+      joined[joined.length - 1] = {
+        removed: last.removed + last.same + stretch.removed,
+        added: last.added + last.same + stretch.added,
+        same: stretch.same,
+      };
+    else joined.push(stretch);
+  }
+  return joined;
+}
+
+/** What differs between two texts, by words. */
+export function compareWords(from: string, to: string): Run[] {
+  const stretches: Stretch[] = [{ removed: '', added: '', same: '' }];
+  for (const { kind, values } of compareLists(cutWords(from), cutWords(to))) {
+    const last = stretches.at(-1) as Stretch;
+    const text = values.join('');
+    if (kind === 'same') last.same += text;
+    else if (last.same === '') last[kind] += text;
+    else stretches.push({ removed: '', added: '', same: '', [kind]: text });
+  }
+  return joinNear(stretches)
+    .flatMap(({ removed, added, same }): Run[] => [
+      { kind: 'removed', text: removed },
+      { kind: 'added', text: added },
+      { kind: 'same', text: same },
+    ])
+    .filter(({ text }) => text !== '');
+}
+
+const isWord = (word: string) => /[\p{L}\p{N}]/u.test(word);
+
+/** How much two texts have in common: from 0 to 1, by words. */
+export function likeness(from: string, to: string): number {
+  const left = cutWords(from).filter(isWord);
+  const right = cutWords(to).filter(isWord);
+  if (left.length + right.length === 0) return 1;
+  const counts = new Map<string, number>();
+  for (const word of left) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of right) {
+    const count = counts.get(word) ?? 0;
+    if (count > 0) common += 1;
+    counts.set(word, count - 1);
+  }
+  return (2 * common) / (left.length + right.length);
+}
+
+/** Characters, without blanks. */
+export const lengthOf = (text: string): number => [...text.replace(/\s/g, '')].length;
