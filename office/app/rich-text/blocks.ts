@@ -5,15 +5,9 @@ export type Align = 'center' | 'right';
 
 const ALIGNS: readonly string[] = ['center', 'right'];
 
-/** The class that says so, or what other programs write for it. */
-function alignOf(element: HTMLElement): Align | null {
-  const said = [...element.classList, element.style.textAlign, element.getAttribute('align') ?? ''];
-  return (said.find((each) => ALIGNS.includes(each)) as Align | undefined) ?? null;
-}
-
-/** A first line that Word or WPS sets in; one that hangs out is a list's. */
-const isIndented = (element: HTMLElement): boolean =>
-  element.classList.contains('indent') || Number.parseFloat(element.style.textIndent) > 0;
+/** The class that says so. */
+const alignOf = ({ classList }: HTMLElement): Align | null =>
+  ([...classList].find((name) => ALIGNS.includes(name)) as Align | undefined) ?? null;
 
 const ALIGN = {
   default: null,
@@ -27,7 +21,7 @@ export const AlignedParagraph = Paragraph.extend({
     align: ALIGN,
     indent: {
       default: false,
-      parseHTML: isIndented,
+      parseHTML: ({ classList }: HTMLElement) => classList.contains('indent'),
       renderHTML: ({ indent }: Record<string, unknown>) => (indent ? { class: 'indent' } : {}),
     },
   }),

@@ -30,14 +30,14 @@ export const Link = Mark.create({
 });
 
 /** H₂O, and m². One excludes the other. */
-function script(name: 'subscript' | 'superscript', tag: 'sub' | 'sup', style: 'sub' | 'super') {
+function script(name: 'subscript' | 'superscript', tag: 'sub' | 'sup') {
   return Mark.create({
     name,
     excludes: 'subscript superscript',
-    parseHTML: () => [{ tag }, { style: `vertical-align=${style}` }],
+    parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
   });
 }
 
-export const Subscript = script('subscript', 'sub', 'sub');
-export const Superscript = script('superscript', 'sup', 'super');
+export const Subscript = script('subscript', 'sub');
+export const Superscript = script('superscript', 'sup');

@@ -34,6 +34,16 @@ describe('what is pasted', () => {
       '<p><strong>粗</strong><em>斜</em><u>线</u><sup>2</sup></p>',
     ],
     [
+      'cells where they stand',
+      '<table><tbody><tr><td align="right">1</td><td style="text-align:center;mso-number-format:General">甲</td></tr></tbody></table>',
+      '<table><tbody><tr><td><p class="right">1</p></td><td><p class="center">甲</p></td></tr></tbody></table>',
+    ],
+    [
+      'what is bold in name only as it is meant',
+      '<b style="font-weight:normal"><p>平<b>粗</b></p></b>',
+      '<p>平<strong>粗</strong></p>',
+    ],
+    [
       'bullets, one level in another',
       WORD(item(1, 'l', '一') + item(2, 'n', '一之一') + item(2, 'n', '一之二') + item(1, 'l', '二')),
       '<ul><li>一<ul><li>一之一</li><li>一之二</li></ul></li><li>二</li></ul>',

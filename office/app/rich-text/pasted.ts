@@ -1,5 +1,6 @@
 import { liftMedia, parseInert } from './markup.ts';
 import { buildLists } from './pasted-lists.ts';
+import { replaceStyles } from './pasted-styles.ts';
 
 /** Parts that are not text: what programs write for themselves, and drawings of theirs. */
 const DROPPED = 'style, script, meta, link, title, xml, template, noscript, object, svg, math';
@@ -52,9 +53,6 @@ function dropDoubled(root: HTMLElement): void {
     const wrapper = mark.tagName === 'A' ? mark.parentElement : mark;
     wrapper?.replaceWith(...wrapper.childNodes);
   }
-  for (const styled of root.querySelectorAll<HTMLElement>('h1 *, h2 *, h3 *, h4 *, th *'))
-    styled.style.fontWeight = '';
-  for (const styled of root.querySelectorAll<HTMLElement>('a, a *')) styled.style.textDecoration = '';
 }
 
 const BROKEN =
@@ -101,6 +99,7 @@ export function cleanPasted(html: string, upload: (file: File) => string | null)
   for (const element of root.querySelectorAll(DROPPED)) element.remove();
   buildLists(root);
   dropOffice(root);
+  replaceStyles(root);
   lowerHeadings(root);
   headCells(root);
   dropDoubled(root);

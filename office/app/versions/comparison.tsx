@@ -45,10 +45,10 @@ function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boole
   const box = `${styles.box} ${marks.place} ${isTitle ? styles.titleBox : ''}`;
   return (
     <section className={styles.field} aria-label={label}>
-      <h3>
+      <h2>
         {label}
         {change.kind === 'article' && !isSame && <span>{COMPARISON.places(countPlaces(change.pieces))}</span>}
-      </h3>
+      </h2>
       <div className={box} {...place}>
         {change.kind === 'article' ? (
           <Article pieces={change.pieces} isSide={isSide} />

@@ -1,0 +1,48 @@
+/** What a style says that an article can say with an element. */
+const MARKS: readonly (readonly [RegExp, string])[] = [
+  [/font-weight:\s*(bold|[6-9]00)/i, 'strong'],
+  [/font-style:\s*(italic|oblique)/i, 'em'],
+  [/text-decoration[^;:]*:[^;]*underline/i, 'u'],
+  [/text-decoration[^;:]*:[^;]*line-through/i, 's'],
+  [/vertical-align:\s*super/i, 'sup'],
+  [/vertical-align:\s*sub\b/i, 'sub'],
+];
+
+const PLAIN_WEIGHT = /font-weight:\s*(normal|[1-5]00)/i;
+const ALIGN = /text-align:\s*(center|right)/i;
+/** A first line that is set in; one that hangs out is a list's. */
+const INDENT = /text-indent:\s*(?!0)\d/i;
+
+const isBlock = (element: Element) => /^(P|H[1-6]|DIV|LI|TD|TH)$/.test(element.tagName);
+
+function wrapChildren(element: Element, tag: string): Element {
+  const wrapper = element.ownerDocument.createElement(tag);
+  wrapper.append(...element.childNodes);
+  element.append(wrapper);
+  return wrapper;
+}
+
+/** Cells cannot be aligned; a paragraph in one can. */
+function place(element: Element, align: string): void {
+  if (!element.matches('td, th')) element.classList.add(align);
+  else if (!element.querySelector('p, ul, ol, table')) wrapChildren(element, 'p').classList.add(align);
+}
+
+/**
+ * Says with elements and classes what styles say, and takes the styles away. They are read as text: the page's policy
+ * forbids markup to be styled, so that no browser has read them.
+ */
+export function replaceStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll('[style], [align]')) {
+    const style = element.getAttribute('style') ?? '';
+    const align = ALIGN.exec(style)?.[1] ?? element.getAttribute('align') ?? '';
+    element.removeAttribute('style');
+    element.removeAttribute('align');
+    for (const [says, tag] of MARKS) if (says.test(style)) wrapChildren(element, tag);
+    if (isBlock(element)) {
+      if (/^(center|right)$/i.test(align)) place(element, align.toLowerCase());
+      if (INDENT.test(style)) element.classList.add('indent');
+    }
+    if (PLAIN_WEIGHT.test(style) && element.matches('b, strong')) element.replaceWith(...element.childNodes);
+  }
+}
