@@ -131,8 +131,10 @@ export default function TextEditor(props: RichTextEditorProps) {
         data-full={isFull || undefined}
         data-read-only={readOnly || undefined}
         onKeyDown={(event) => {
+          // What stands over the page bubbles to here too.
+          if (!event.currentTarget.contains(event.target as Node)) return;
           const isInText = event.target === editor.view.dom;
-          if (event.key === 'Escape' && isFull && !event.defaultPrevented) setFull(false);
+          if (event.key === 'Escape' && isFull) setFull(false);
           else if (event.key === 'Escape' && !isInText) editor.commands.focus();
           else if (event.key === 'F10' && event.altKey)
             frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();

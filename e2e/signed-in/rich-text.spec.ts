@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cleanRichText } from '../../server/content/rich-text.ts';
+import { HOSTILE_TEXTS } from '../../server/testing/hostile/markup.ts';
+import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { expects } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Signs in without the portal's form, and answers a way to make the console's calls. */
+async function enter(page: Page) {
+  await page.request.get('/captcha/captchaImage?type=math');
+  const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
+  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
+  const { data } = await (await page.request.post('/backoffice/session', { data: {} })).json();
+  const headers = { authorization: `Bearer ${data.token}` };
+  return async (name: string, given: object) => {
+    const answer = await page.request.post(`/api/console/content/${name}`, { headers, data: given });
+    const { code, data: answered, msg } = await answer.json();
+    expect(code, msg).toBe(0);
+    return answered;
+  };
+}
+
+const policy = (fdContent: string, fdTitle = `富文本 ${Date.now()}`) => ({
+  ...{ section: 'policy', category: '2', pinned: false, featured: false, publishedAt: '' },
+  values: { fdTitle, fdLevel: '省级', fdContent },
+});
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+
+/** What runs, asks or loads of the hostile texts from here on. */
+async function watch(page: Page): Promise<string[]> {
+  const seen: string[] = [];
+  await page.exposeFunction('ran', () => seen.push('ran'));
+  page.on('dialog', (dialog) => {
+    // The form's own, when it is left.
+    if (dialog.type() !== 'beforeunload') seen.push(dialog.message());
+    void dialog.accept();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) seen.push(request.url());
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame.parentFrame()) seen.push(`a frame of ${frame.url()}`);
+  });
+  // Pictures and videos of this site that the texts name may be asked for; there are none.
+  await page.route(/\/(policy\/detail|backoffice\/content|a\.png)/, (route) =>
+    /image|media/.test(route.request().resourceType())
+      ? route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+      : route.fallback(),
+  );
+  return seen;
+}
+
+interface EditorElement extends HTMLElement {
+  editor: { commands: { setContent(html: string): void }; view: { pasteHTML(html: string): void } };
+}
+
+const release = (fdContent: string) => ({ ...policy(fdContent), fdId: '', revision: '0', aside: {} });
+const STORED = HOSTILE_TEXTS.map(cleanRichText).join('');
+
+test('what is stored of hostile texts does not even need to be stopped by the portal’s policy', async ({
+  page,
+}) => {
+  const call = await enter(page);
+  const { fdId } = await call('release', release(STORED));
+  const seen = await watch(page);
+  // The page logs what its policy stops, which fails the test.
+  await page.goto(`/policy/detail/${fdId}`);
+  await expect(page.getByText('好').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(seen).toEqual([]);
+});
+
+test.describe('without the policy of the pages', () => {
+  test.use({ bypassCSP: true });
+
+  test('hostile texts run nothing on the portal, in the editor and where versions are compared', async ({
+    page,
+  }) => {
+    test.slow();
+    const call = await enter(page);
+    const { fdId } = await call('release', release(STORED));
+    const seen = await watch(page);
+    await page.goto(`/policy/detail/${fdId}`);
+    await expect(page.getByText('好').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    await page.goto(`/backoffice/content/policy/${fdId}`);
+    const text = page.getByRole('textbox', { name: '正文' });
+    await expect(text).toContainText('好', { timeout: 20_000 });
+    await text.evaluate((element, texts) => {
+      const { editor } = element as EditorElement;
+      for (const html of texts) {
+        editor.commands.setContent(html);
+        editor.commands.setContent('');
+        editor.view.pasteHTML(html);
+      }
+    }, HOSTILE_TEXTS);
+    await page.waitForTimeout(500);
+    await page.goto(`/backoffice/content/policy/${fdId}/versions`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('版本比较');
+    expect(seen).toEqual([]);
+  });
+});
+
+// The policy keeps a paste's styles from being applied, and the browser says so.
+test(
+  'an article is written by keyboard, with a table, and keeps what Word gave',
+  expects('Applying inline style'),
+  async ({ page }) => {
+    const call = await enter(page);
+    const { fdId } = await call('create', { ...policy('<p>第一段</p>'), fdId: '' });
+    await page.goto(`/backoffice/content/policy/${fdId}`);
+    const text = page.getByRole('textbox', { name: '正文' });
+    await text.press('End', { timeout: 20_000 });
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('button', { name: '加粗' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(text).toBeFocused();
+    await page.keyboard.type('粗');
+    await page.getByRole('button', { name: '表格', exact: true }).click();
+    for (const head of ['甲', '乙', '丙']) {
+      await page.keyboard.type(head);
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByRole('toolbar', { name: '表格' })).toBeVisible();
+    await page.getByRole('button', { name: '在下方插入行' }).click();
+    await expect(text.locator('tr')).toHaveCount(4);
+    await expect(page.getByText('7 字')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await text.evaluate((element) => {
+      const word =
+        '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1.</span><span style="color:red;font-weight:bold">一项</span><o:p></o:p></p>';
+      (element as EditorElement).editor.view.pasteHTML(word);
+    });
+    // The policy forbids markup to be styled: what styles said is read from it.
+    await expect(text.locator('td li strong')).toHaveText('一项');
+    await page.getByRole('button', { name: '全屏编辑' }).click();
+    await expect(page.getByRole('button', { name: '退出全屏' })).toBeVisible();
+    await text.press('Escape');
+    await expect(page.getByRole('button', { name: '全屏编辑' })).toBeVisible();
+  },
+);
+
+test('two versions are compared, walked through, and the older one is restored', async ({ page }) => {
+  const call = await enter(page);
+  const row = (cell: string) => `<table><tbody><tr><td>示范级</td><td>${cell}</td></tr></tbody></table>`;
+  const title = `智能工厂认定的通知 ${Date.now()}`;
+  const { fdId } = await call('create', { ...policy(`<p>同一段</p>${row('200 万元')}`, title), fdId: '' });
+  const next = policy(`<p>同一段</p>${row('300 万元')}<p>新的一段</p>`, `${title} 修订`);
+  await call('update', { ...next, fdId, revision: '1' });
+
+  await page.goto(`/backoffice/content/policy/${fdId}/versions`);
+  await expect(page.getByText('2 个字段有变化')).toBeVisible();
+  await expect(page.getByRole('insertion').filter({ hasText: '300' })).toBeVisible();
+  await expect(page.getByRole('deletion').filter({ hasText: '200' })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('第 1 / 3 处')).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByText('第 3 / 3 处')).toBeVisible();
+  await page.getByText('并排').click();
+  await expect(page.getByText('3 处').first()).toBeVisible();
+  await page.getByRole('button', { name: '1 段未变，展开' }).click();
+  await expect(page.getByText('同一段')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+
+  await page.getByRole('button', { name: '恢复版本 1' }).click();
+  await expect(page).toHaveURL(`/backoffice/content/policy/${fdId}`);
+  await expect(page.getByRole('textbox', { name: '正文' })).toContainText('200 万元');
+  await page.goto(`/backoffice/content/policy/${fdId}/versions`);
+  await expect(page.getByRole('button', { name: /未发布的修改/ })).toBeVisible();
+});
