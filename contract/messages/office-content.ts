@@ -64,5 +64,10 @@ export const CONTENT_BULK = {
   withdrawn: (count: number) => `${count} 条已撤回`,
   notPublished: (count: number) => `${count} 条未能发布`,
   notWithdrawn: (count: number) => `${count} 条未能撤回`,
+  recycle: '删除',
+  recycled: (count: number) => `${count} 条已移入回收站`,
+  restored: (count: number) => `${count} 条已恢复，不在门户上`,
+  notRecycled: (count: number) => `${count} 条未能删除`,
+  notRestored: (count: number) => `${count} 条未能恢复`,
   reason: (msg: string, titles: string) => `${msg}：${titles}`,
 } as const;

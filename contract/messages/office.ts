@@ -18,6 +18,7 @@ export const OFFICE = {
 export const OFFICE_SCREENS = {
   desk: { title: '工作台', initials: 'gzt' },
   home: { title: '首页', initials: 'sy' },
+  recycle: { title: '回收站', initials: 'hsz' },
   me: { title: '我的账号', initials: 'wdzh' },
   operators: { title: '操作员与角色', initials: 'czyyjs' },
 } as const;

@@ -6,8 +6,9 @@ import { usePerson } from '../session/session.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { ListItem } from './queries.ts';
 import { Table } from './table.tsx';
+import type { StepName } from './told-step.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { type StepName, useStep } from './use-step.tsx';
+import { useStep } from './use-step.tsx';
 import type { Viewing } from './use-view.ts';
 
 interface ItemsProps {
@@ -22,7 +23,8 @@ interface ItemsProps {
 export function Items({ section, items, viewing, isOld }: ItemsProps) {
   const type: ContentType = contentTypes[section];
   // What enterprises send is reviewed one by one, where its reasons are.
-  const mayStep = allows(usePerson().roles, 'content:publish') && !type.states;
+  const { roles } = usePerson();
+  const mayStep = allows(roles, 'content:publish') && !type.states;
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const step = useStep(section, items);
@@ -51,6 +53,7 @@ export function Items({ section, items, viewing, isOld }: ItemsProps) {
         <BulkBar
           count={chosen.size}
           isBusy={step.isPending}
+          mayDelete={allows(roles, 'content:delete')}
           onStep={take}
           onCancel={() => setChosen(new Set())}
         />

@@ -2,14 +2,17 @@ import { CONTENT_LIST, CONTENT_PAGES } from '@pv-brain/contract/messages/office-
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './pager.module.css';
-import type { Viewing } from './use-view.ts';
-import { SIZES } from './view.ts';
+import { SIZES, type View } from './view.ts';
 
 interface PagerProps {
   /** Of the chosen state. */
   total: number;
   pages: number;
-  viewing: Viewing;
+  viewing: {
+    view: Pick<View, 'page' | 'size'>;
+    addressWith(change: { page: number }): string;
+    show(change: { size: number }): void;
+  };
 }
 
 /** The first page, the last, and those about the one that is shown. */

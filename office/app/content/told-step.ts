@@ -1,13 +1,18 @@
 import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 
+const TOLD = {
+  publish: [CONTENT_BULK.published, CONTENT_BULK.notPublished],
+  withdraw: [CONTENT_BULK.withdrawn, CONTENT_BULK.notWithdrawn],
+  recycle: [CONTENT_BULK.recycled, CONTENT_BULK.notRecycled],
+  restore: [CONTENT_BULK.restored, CONTENT_BULK.notRestored],
+} as const;
+
+export type StepName = keyof typeof TOLD;
+
 /** What came of a bulk act, in numbers: 38 条已发布，2 条未能发布. */
-export function toldStep(name: 'publish' | 'withdraw', done: number, failed: number): string {
-  const told =
-    name === 'publish'
-      ? [CONTENT_BULK.published, CONTENT_BULK.notPublished]
-      : [CONTENT_BULK.withdrawn, CONTENT_BULK.notWithdrawn];
-  const [succeeded, refused] = told;
-  return [done > 0 && succeeded?.(done), failed > 0 && refused?.(failed)].filter(Boolean).join('，');
+export function toldStep(name: StepName, done: number, failed: number): string {
+  const [succeeded, refused] = TOLD[name];
+  return [done > 0 && succeeded(done), failed > 0 && refused(failed)].filter(Boolean).join('，');
 }
 
 /** Why, once for each reason, with the titles of those that it holds for. */

@@ -1,26 +1,34 @@
-import { contentPublish, contentWithdraw } from '@pv-brain/contract/calls/console.ts';
+import {
+  contentPublish,
+  contentRecycle,
+  contentRestore,
+  contentWithdraw,
+} from '@pv-brain/contract/calls/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { call } from '../api/call.ts';
-import { contentKey, type ListItem } from './queries.ts';
-import { reasons, toldStep } from './told-step.ts';
-
-export type StepName = 'publish' | 'withdraw';
+import { binKey, contentKey, type ListItem } from './queries.ts';
+import { reasons, type StepName, toldStep } from './told-step.ts';
 
 interface Taken {
   name: StepName;
   ids: readonly string[];
 }
 
-const CALLS = { publish: contentPublish, withdraw: contentWithdraw };
-const BACK = { publish: 'withdraw', withdraw: 'publish' } as const;
+const CALLS = {
+  publish: contentPublish,
+  withdraw: contentWithdraw,
+  recycle: contentRecycle,
+  restore: contentRestore,
+};
+const BACK = { publish: 'withdraw', withdraw: 'publish', recycle: 'restore', restore: 'recycle' } as const;
 /** There is one notice of this kind: the next takes the place of the last. */
 const NOTICE = 'content-step';
 
-/** Publishes or takes back several items, says what came of it, and offers the way back. */
-export function useStep(section: Section, items: readonly ListItem[]) {
+/** Takes a step with one item or several, says what came of it, and offers the way back. */
+export function useStep(section: Section, items: readonly Pick<ListItem, 'fdId' | 'title'>[]) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const titleOf = (id: string) => items.find(({ fdId }) => fdId === id)?.title ?? id;
@@ -42,7 +50,11 @@ export function useStep(section: Section, items: readonly ListItem[]) {
       });
     },
     onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: contentKey(section) }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: contentKey(section) }),
+        queries.invalidateQueries({ queryKey: binKey }),
+      ]),
   });
   return step;
 }

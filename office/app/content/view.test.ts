@@ -7,6 +7,11 @@ const read = (address: string, type: Parameters<typeof readView>[0] = policy) =>
   readView(type, new URLSearchParams(address));
 
 describe('a view', () => {
+  it('is of no state that has no tab', () => {
+    expect([read('state=recycled').state, read('state=expired').state]).toEqual(['', '']);
+    expect(read('state=expired', getbuginess).state).toBe('expired');
+  });
+
   it('is the whole section, last changed first, where the address says nothing', () => {
     const view = read('');
     expect(view).toMatchObject({ state: '', text: '', choices: {}, sort: '-updated', page: 1, size: 10 });

@@ -37,7 +37,8 @@ function Form({ section, fdId, editing }: FormProps) {
   const type: ContentType = contentTypes[section];
   const copied = (useLocation().state as { copied?: Content } | null)?.copied;
   const form = useContent({ section, fdId, editing, copied });
-  const mayPublish = allows(usePerson().roles, 'content:publish');
+  const { roles } = usePerson();
+  const mayPublish = allows(roles, 'content:publish');
   // What somebody else has written since the form's content was begun.
   const [stale, setStale] = useState<Editing | null>(editing.began ? editing : null);
   const [isComparing, setComparing] = useState(false);
@@ -77,7 +78,10 @@ function Form({ section, fdId, editing }: FormProps) {
         </section>
         <div className={styles.side}>
           <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} />
-          <ItemActs {...{ section, form, publishing, mayPublish }} />
+          <ItemActs
+            {...{ section, fdId, form, publishing, mayPublish }}
+            mayDelete={allows(roles, 'content:delete')}
+          />
         </div>
       </div>
       {stale?.item && isComparing && (

@@ -1,29 +1,42 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';
+import { useStep } from '../content/use-step.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './item-acts.module.css';
 import type { ContentForm } from './use-content.ts';
 import { isShown, type Publishing } from './use-publishing.tsx';
+import { useWalk } from './use-walk.ts';
 
 interface ItemActsProps {
   section: Section;
+  fdId: string;
   form: ContentForm;
   publishing: Publishing;
   mayPublish: boolean;
+  mayDelete: boolean;
 }
 
 /** What is rarely done with an item. */
-export function ItemActs({ section, form, publishing, mayPublish }: ItemActsProps) {
+export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelete }: ItemActsProps) {
   const navigate = useNavigate();
-  const { content } = form;
+  const { content, item } = form;
+  const { list } = useWalk(section, fdId);
+  const step = useStep(section, item ? [item] : []);
   const copy = () =>
     void navigate(`/content/${section}/${makeId()}?new`, {
       // A copy is neither pinned nor older than its first showing.
       state: { copied: { ...content, pinned: false, featured: false, publishedAt: '' } },
     });
+  /** It can be had back: nobody is asked. What is typed and not written stays with it. */
+  async function recycle() {
+    await form.flush();
+    const { done } = await step.mutateAsync({ name: 'recycle', ids: [fdId] });
+    if (done > 0) void navigate(list);
+  }
   return (
     <div className={styles.acts}>
       <Button type="text" icon={<Icon name="copy" size={16} />} onClick={copy}>
@@ -37,6 +50,17 @@ export function ItemActs({ section, form, publishing, mayPublish }: ItemActsProp
           onClick={publishing.withdraw}
         >
           {PUBLISHING.withdraw}
+        </Button>
+      )}
+      {mayDelete && item && item.state !== 'recycled' && (
+        <Button
+          type="text"
+          danger
+          icon={<Icon name="trash" size={16} />}
+          disabled={publishing.isBusy || step.isPending}
+          onClick={recycle}
+        >
+          {CONTENT_BULK.recycle}
         </Button>
       )}
     </div>

@@ -1,7 +1,10 @@
+import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import type { Editing } from './content.ts';
 import styles from './notes.module.css';
@@ -42,6 +45,11 @@ export function Notes({ form, others, isStale, onCompare, onDiscarded }: NotesPr
   );
   return (
     <>
+      {form.item?.state === 'recycled' && (
+        <Note text={BIN.inside}>
+          <Link to="/recycle">{OFFICE_SCREENS.recycle.title}</Link>
+        </Note>
+      )}
       {other && <Note text={CONTENT_FORM.others(other.by)} />}
       {isStale && (
         <Note text={CONTENT_FORM.changed}>

@@ -78,18 +78,33 @@ const versions = (section: Section): InnerScreen => ({
   load: async () => ({ default: (await import('../versions/versions.tsx')).versionsOf(section) }),
 });
 
+const BIN: Screen = {
+  path: 'recycle',
+  ...OFFICE_SCREENS.recycle,
+  icon: 'trash',
+  may: 'content:read',
+  load: () => import('../bin/bin.tsx'),
+};
+
 const CONTENT: ScreenGroup = {
   name: CONTENT_GROUP,
   icon: 'newspaper',
-  screens: Object.entries<ContentType>(contentTypes).map(([section, { label: title, initials, states }]) => ({
-    path: `content/${section}`,
-    title,
-    initials,
-    icon: 'newspaper',
-    may: 'content:read',
-    load: async () => ({ default: (await import('../content/content-list.tsx')).listOf(section as Section) }),
-    inner: [...(states ? [] : writing(section as Section)), versions(section as Section)],
-  })),
+  screens: [
+    ...Object.entries<ContentType>(contentTypes).map(
+      ([section, { label: title, initials, states }]): Screen => ({
+        path: `content/${section}`,
+        title,
+        initials,
+        icon: 'newspaper',
+        may: 'content:read',
+        load: async () => ({
+          default: (await import('../content/content-list.tsx')).listOf(section as Section),
+        }),
+        inner: [...(states ? [] : writing(section as Section)), versions(section as Section)],
+      }),
+    ),
+    BIN,
+  ],
 };
 
 const SYSTEM: ScreenGroup = {

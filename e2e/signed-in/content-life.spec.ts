@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** Signs in without the portal's form, and writes a policy out of sight. */
+async function openPolicy(page: Page) {
+  await page.request.get('/captcha/captchaImage?type=math');
+  const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
+  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
+  await page.goto('/backoffice/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  const session = await (await page.request.post('/backoffice/session', { data: {} })).json();
+  const headers = { authorization: `Bearer ${session.data.token}` };
+  const title = `屋顶光伏管理办法 ${Date.now()}`;
+  const values = { fdTitle: title, fdLevel: '省级', fdContent: '<p>正文</p>' };
+  const data = { section: 'policy', category: '1', values };
+  const made = await (await page.request.post('/api/console/content/create', { headers, data })).json();
+  const fdId: string = made.data.fdId;
+  return { title, fdId, form: `/backoffice/content/policy/${fdId}` };
+}
+
+test('what is deleted is in the bin, and comes back', async ({ page }) => {
+  const { title, form } = await openPolicy(page);
+  await page.goto(form);
+  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await expect(page.getByText('1 条已移入回收站')).toBeVisible();
+  await expect(page).toHaveURL(/content\/policy\??$/);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: '搜索标题' }).fill(title);
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: `选择 ${title}` }).click();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('没有符合条件的政策')).toBeVisible();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '回收站' }).click();
+  await expect(page.getByRole('row', { name: title })).toContainText('30 天');
+  expect((await new AxeBuilder({ page }).exclude('.ant-notification').analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: `彻底删除 ${title}` }).click();
+  await expect(page.getByRole('button', { name: '取消' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `恢复 ${title}` }).click();
+  await expect(page.getByRole('row', { name: title })).toBeHidden();
+  await page.goto(form);
+  await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+});
