@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as ai from './ai.ts';
+import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as consoleCalls from './console.ts';
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
   ...Object.values(sheets),
   ...Object.values(drafts),
   ...Object.values(operators),
+  ...Object.values(audit),
   ...Object.values(versions),
   ...Object.values(media),
 ];

@@ -21,6 +21,7 @@ export const OFFICE_SCREENS = {
   recycle: { title: '回收站', initials: 'hsz' },
   me: { title: '我的账号', initials: 'wdzh' },
   operators: { title: '操作员与角色', initials: 'czyyjs' },
+  audit: { title: '审计日志', initials: 'sjrz' },
 } as const;
 
 /** Screens that stand together in the menu. */

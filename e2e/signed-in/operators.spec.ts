@@ -93,4 +93,23 @@ test('an administrator makes an operator, who signs in with a second factor from
   await expect(next.getByRole('alert')).toContainText('还可再试 4 次');
   await next.keyboard.type(laterCode(secret));
   await expect(heading(next)).toContainText(name);
+
+  // The log tells all of it, and that its chain is whole.
+  await page.goto('/backoffice/audit');
+  await expect(page.getByRole('table').locator('tbody tr').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: '操作人', exact: true }).click();
+  await page.getByRole('textbox', { name: '操作人' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('table').locator('tbody tr')).toHaveCount(7);
+  for (const told of ['登录', '修改密码', '启用二次验证', '二次验证不符', '二次验证通过'])
+    await expect(page.getByRole('cell', { name: told, exact: true }).first()).toBeVisible();
+  await page.goto('/backoffice/audit?action=operator-added');
+  await page.getByRole('row', { name }).getByRole('button').click();
+  const entry = page.getByRole('dialog', { name: '新增操作员' });
+  await expect(entry.getByRole('row', { name: /角色/ })).toContainText('内容编辑');
+  await expect(entry.getByText('内容与指纹相符')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '核验' }).click();
+  await expect(page.getByText(/链条完整/)).toBeVisible();
 });

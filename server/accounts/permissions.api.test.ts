@@ -25,6 +25,7 @@ const SIGNED_IN = PEOPLE.slice(1);
 const CUSTOMER: readonly Person[] = ['customer'];
 const OPERATORS: readonly Person[] = ['administrator', 'editor', 'reviewer', 'auditor'];
 const ADMINISTRATOR: readonly Person[] = ['administrator'];
+const AUDITORS: readonly Person[] = ['administrator', 'auditor'];
 const EDITORS: readonly Person[] = ['administrator', 'editor'];
 
 /** Who may make each call. Written by hand, so that a slip in a declaration shows; a call without a row fails. */
@@ -142,6 +143,10 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/restore': EDITORS,
   'POST /api/console/content/erase': EDITORS,
   'GET /api/console/recycle/list': OPERATORS,
+  'GET /api/console/audit/list': AUDITORS,
+  'GET /api/console/audit/entry': AUDITORS,
+  'GET /api/console/audit/verify': AUDITORS,
+  'GET /api/console/audit/export': AUDITORS,
   // What is no call: who comes here is known by a cookie or a signature, or not at all.
   'GET /art/*': PEOPLE,
   'GET /media/*': PEOPLE,

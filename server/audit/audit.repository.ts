@@ -1,3 +1,4 @@
+import type { AuditAction } from '@pv-brain/contract/audit.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -8,60 +9,7 @@ export interface AuditEntry {
   actorId?: string | null | undefined;
   /** A name that exists, or the sign of one that does not; see unknown-name.ts. */
   actor: string;
-  action:
-    | 'login'
-    | 'login-refused'
-    | 'logout'
-    | 'register'
-    | 'company-name-similar'
-    | 'register-refused'
-    | 'captcha-wrong'
-    | 'call-unauthorised'
-    | 'call-forbidden'
-    | 'session-ended'
-    | 'password-changed'
-    | 'password-reset'
-    | 'password-refused'
-    | 'second-factor-set'
-    | 'second-factor-removed'
-    | 'second-factor-shown'
-    | 'second-factor-refused'
-    | 'operator-added'
-    | 'roles-changed'
-    | 'secret-reset'
-    | 'account-disabled'
-    | 'account-enabled'
-    | 'company-approved'
-    | 'account-exported'
-    | 'account-corrected'
-    | 'account-closed'
-    | 'correction-asked'
-    | 'company-renamed'
-    | 'command'
-    | 'migrated'
-    | 'demo-filled'
-    | 'demo-cleared'
-    | 'audit-pruned'
-    | 'file-uploaded'
-    | 'file-removed'
-    | 'file-read'
-    | 'application-submitted'
-    | 'application-withdrawn'
-    | 'intention-submitted'
-    | 'intention-withdrawn'
-    | 'entry-submitted'
-    | 'entry-withdrawn'
-    | 'content-created'
-    | 'content-updated'
-    | 'content-moved'
-    | 'content-removed'
-    | 'media-added'
-    | 'media-edited'
-    | 'media-replaced'
-    | 'media-removed'
-    | 'content-imported'
-    | 'content-exported'
-    | 'ai-entered';
+  action: AuditAction;
   target?: string | undefined;
   address: string;
   detail?: Record<string, unknown> | undefined;

@@ -75,7 +75,7 @@ describe('verifying finds', () => {
     await at(db, 3)
       .set({ [field]: value })
       .execute();
-    expect(await verifyAudit(db)).toEqual({ intact: false, seq: 3, problem: 'was changed' });
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 3, problem: 'was changed' });
   });
 
   it('an entry whose hash was made to fit', async () => {
@@ -85,14 +85,14 @@ describe('verifying finds', () => {
       .set({ actor: changed.actor, hash: hashOf(changed) })
       .execute();
     const problem = 'does not follow on the one before it';
-    expect(await verifyAudit(db)).toEqual({ intact: false, seq: 4, problem });
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 4, problem });
   });
 
   it('one that is missing', async () => {
     const db = await openLog(5);
     await remove(db, 3);
     const problem = 'is missing: the next one there is has number 4';
-    expect(await verifyAudit(db)).toEqual({ intact: false, seq: 3, problem });
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 3, problem });
   });
 
   it('the first one missing, and one put before it', async () => {
@@ -103,7 +103,7 @@ describe('verifying finds', () => {
       .values({ ...first, id: 'before', seq: -1 })
       .execute();
     const problem = 'stands where there should be none';
-    expect(await verifyAudit(db)).toEqual({ intact: false, seq: -1, problem });
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: -1, problem });
     await remove(db, -1);
     await remove(db, 1);
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 1 });
@@ -123,7 +123,7 @@ describe('verifying finds', () => {
       .execute();
     await db.updateTable('audit_head').set({ seq: 6 }).execute();
     const problem = 'does not follow on the one before it';
-    expect(await verifyAudit(db)).toEqual({ intact: false, seq: 5, problem });
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5, problem });
   });
 
   it('two that changed places', async () => {
@@ -142,7 +142,7 @@ describe('verifying finds', () => {
     const last = await rowOf(db, 5);
     await remove(db, 5);
     const problem = 'is missing: the log ended with number 5';
-    expect(await verifyAudit(db)).toEqual({ intact: false, seq: 5, problem });
+    expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5, problem });
     await db.insertInto('audit_log').values(last).execute();
     await db.updateTable('audit_head').set({ hash: GENESIS }).execute();
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 5 });

@@ -4,47 +4,126 @@ import { hashOf } from './chain.ts';
 
 const PORTION = 2000;
 
+/** How an entry does not fit; `problem` says it in words, for the command line. */
+type Fault = 'changed' | 'missing' | 'inserted' | 'broken' | 'cut';
+
 /** What a walk along the log found: its end, or the first entry that does not fit. */
 export type Verdict =
   | { intact: true; entries: number; seq: number; hash: string }
-  | { intact: false; seq: number; problem: string };
+  | { intact: false; seq: number; fault: Fault; problem: string };
+
+/** Where a walk begins: after the entry with this number, of which this is the hash. */
+interface Start {
+  seq: number;
+  hash: string;
+}
+
+const broken = (seq: number, fault: Fault, problem: string): Verdict => ({
+  intact: false,
+  seq,
+  fault,
+  problem,
+});
 
 /**
  * Walks the whole log in portions and holds every entry against the one before it. What is written meanwhile is not
  * looked at: all is read as it stood at the beginning.
  */
 export function verifyAudit(db: Db): Promise<Verdict> {
-  return atOneMoment(db, walk);
+  return atOneMoment(db, async (moment) => {
+    const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
+    if (!head) return broken(0, 'cut', 'the head of the log is missing');
+    // From the very beginning, so that what was put before the first entry is seen.
+    const start = { seq: head.anchor_seq, hash: head.anchor_hash };
+    const verdict = await walk(moment, start, Number.MIN_SAFE_INTEGER);
+    return verdict.intact ? againstHead(verdict, head) : verdict;
+  });
 }
 
-async function walk(db: Db): Promise<Verdict> {
-  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirst();
-  if (!head) return { intact: false, seq: 0, problem: 'the head of the log is missing' };
-  let [seq, hash, entries] = [head.anchor_seq, head.anchor_hash, 0];
-  const broken = (at: number, problem: string): Verdict => ({ intact: false, seq: at, problem });
-  // From the very beginning, so that what was put before the first entry is seen.
-  let after = Number.MIN_SAFE_INTEGER;
+/** Whether the walk ended where the log ends. */
+function againstHead(verdict: Verdict & { intact: true }, head: Start): Verdict {
+  const { seq, hash } = verdict;
+  if (head.seq > seq) return broken(seq + 1, 'missing', `is missing: the log ended with number ${head.seq}`);
+  if (head.seq < seq || head.hash !== hash)
+    return broken(seq, 'cut', 'is not the one that the head of the log names');
+  return verdict;
+}
+
+/** Walks from `start` on, over entries after `after`, up to `until` where that is given. */
+async function walk(db: Db, start: Start, after = start.seq, until?: number): Promise<Verdict> {
+  let { seq, hash } = start;
+  let entries = 0;
   for (;;) {
-    const rows = await db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .limit(PORTION)
-      .execute();
+    let query = db.selectFrom('audit_log').selectAll().where('seq', '>', after);
+    if (until !== undefined) query = query.where('seq', '<=', until);
+    const rows = await query.orderBy('seq').limit(PORTION).execute();
     for (const row of rows) {
-      if (row.seq <= seq) return broken(row.seq, 'stands where there should be none');
+      if (row.seq <= seq) return broken(row.seq, 'inserted', 'stands where there should be none');
       if (row.seq > seq + 1)
-        return broken(seq + 1, `is missing: the next one there is has number ${row.seq}`);
-      if (row.prev_hash !== hash) return broken(row.seq, 'does not follow on the one before it');
+        return broken(seq + 1, 'missing', `is missing: the next one there is has number ${row.seq}`);
+      if (row.prev_hash !== hash) return broken(row.seq, 'broken', 'does not follow on the one before it');
       const { hash: own, ...rest } = row;
-      if (hashOf(rest) !== own) return broken(row.seq, 'was changed');
+      if (hashOf(rest) !== own) return broken(row.seq, 'changed', 'was changed');
       [seq, hash, entries, after] = [row.seq, own, entries + 1, row.seq];
     }
-    if (rows.length < PORTION) break;
+    if (rows.length < PORTION) return { intact: true, entries, seq, hash };
   }
-  if (head.seq > seq) return broken(seq + 1, `is missing: the log ended with number ${head.seq}`);
-  if (head.seq < seq || head.hash !== hash)
-    return broken(seq, 'is not the one that the head of the log names');
-  return { intact: true, entries, seq, hash };
+}
+
+/** The numbers of the first and the last entry of these days, both included; undefined where there is none. */
+async function rangeOf(db: Db, { from, to }: Days): Promise<{ first: number; last: number } | undefined> {
+  let query = db
+    .selectFrom('audit_log')
+    .select(({ fn }) => [fn.min<number | null>('seq').as('first'), fn.max<number | null>('seq').as('last')]);
+  if (from) query = query.where('at', '>=', from);
+  // A day and all times of it: the next sign after a blank.
+  if (to) query = query.where('at', '<', `${to}!`);
+  const { first, last } = await query.executeTakeFirstOrThrow();
+  return first === null || last === null ? undefined : { first, last };
+}
+
+interface Days {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+export interface PartVerdict {
+  verdict: Verdict;
+  /** Where the next part begins; null where the range is done. */
+  next: number | null;
+  /** The number of the range's last entry. */
+  last: number;
+}
+
+/**
+ * Holds a part of the log against itself: the entries of these days after `after`, `most` of them. The first is held
+ * against the entry before it, wherever the part begins, and the end of the whole log against its head.
+ */
+export function verifyPart(
+  db: Db,
+  days: Days & { after: number | undefined; most: number },
+): Promise<PartVerdict> {
+  return atOneMoment(db, async (moment) => {
+    const head = await moment.selectFrom('audit_head').selectAll().executeTakeFirst();
+    if (!head) return { verdict: broken(0, 'cut', 'the head of the log is missing'), next: null, last: 0 };
+    const isBounded = Boolean(days.from || days.to);
+    const range = isBounded ? await rangeOf(moment, days) : { first: head.anchor_seq + 1, last: head.seq };
+    if (!range) return { verdict: { intact: true, entries: 0, seq: 0, hash: '' }, next: null, last: 0 };
+    const after = Math.max(days.after ?? 0, range.first - 1, head.anchor_seq);
+    const until = Math.min(after + days.most, range.last);
+    const before = await hashBefore(moment, after, head);
+    if (before === undefined)
+      return { verdict: broken(after, 'missing', 'is missing'), next: null, last: range.last };
+    const part = await walk(moment, { seq: after, hash: before }, after, until);
+    if (!part.intact) return { verdict: part, next: null, last: range.last };
+    if (until < range.last) return { verdict: part, next: until, last: range.last };
+    const verdict = range.last === head.seq ? againstHead(part, head) : part;
+    return { verdict, next: null, last: range.last };
+  });
+}
+
+async function hashBefore(db: Db, seq: number, head: { anchor_seq: number; anchor_hash: string }) {
+  if (seq === head.anchor_seq) return head.anchor_hash;
+  const row = await db.selectFrom('audit_log').select('hash').where('seq', '=', seq).executeTakeFirst();
+  return row?.hash;
 }

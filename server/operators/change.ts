@@ -9,7 +9,7 @@ import { endSession, endSessions } from '../accounts/session.repository.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { notFound } from '../errors/http-error.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import {
   findOperator,
@@ -30,7 +30,7 @@ type Told = Pick<AuditEntry, 'action' | 'detail'> | null;
 
 /**
  * Changes another operator, with its line in the log. Nobody does this to themselves, and somebody must be left who can
- * give roles: where nobody would be, all is undone and a Refusal says so. Throws an HttpError 404 for who is no operator.
+ * give roles: where nobody would be, all is undone and a Refusal says so. Throws an HttpError 404 for who is no operator, 403 for oneself.
  */
 function changing(
   db: Db,
@@ -38,7 +38,7 @@ function changing(
   id: string,
   change: (transaction: Db, operator: Operator) => Promise<Told>,
 ): Promise<Operator> {
-  if (id === account.id) throw new Refusal(403, OPERATORS_ANSWER.notOneself);
+  if (id === account.id) throw new HttpError(403, OPERATORS_ANSWER.notOneself);
   return transact(db, async (transaction) => {
     await holdAdministrators(transaction);
     const operator = await findOperator(transaction, id);

@@ -142,7 +142,8 @@ describe('nobody', () => {
     const { db, post, me, other } = await office();
     await other(['administrator']);
     expect(await post(name, { id: me.accountId, roles: 'editor' })).toMatchObject({ code: 403 });
-    expect(await auditLog(db)).toEqual([]);
+    const told = async () => (await auditLog(db)).map(({ action, target }) => `${action} ${target}`);
+    await expect.poll(told).toEqual([`call-forbidden POST /api/console/operators/${name}`]);
   });
 
   it('touches a company’s account this way', async () => {

@@ -4,9 +4,9 @@ import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from 'antd';
 import { setPreferences, usePreferences } from '../session/preferences.ts';
+import { ChoiceChip } from '../ui/choice-chip.tsx';
+import { DaysChip } from '../ui/days-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ChoiceChip } from './choice-chip.tsx';
-import { DaysChip } from './days-chip.tsx';
 import { categoriesQuery } from './queries.ts';
 import { SearchField } from './search-field.tsx';
 import { SheetActs } from './sheet-acts.tsx';
@@ -58,7 +58,7 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
           onChoose={(value) => choose(name, value)}
         />
       ))}
-      <DaysChip viewing={viewing} />
+      <DaysChip label={CONTENT_LIST.published} viewing={viewing} />
       {countFilters(view) > 0 && (
         <button type="button" className={styles.clear} onClick={() => show(NO_FILTERS)}>
           {CONTENT_LIST.clear}

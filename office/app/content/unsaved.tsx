@@ -4,7 +4,7 @@ import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
-import { shortTime } from './days.ts';
+import { shortTime } from '../ui/days.ts';
 import { contentKey } from './queries.ts';
 import styles from './unsaved.module.css';
 

@@ -118,6 +118,13 @@ const SYSTEM: ScreenGroup = {
       may: 'operator:write',
       load: () => import('../operators/operators.tsx'),
     },
+    {
+      path: 'audit',
+      ...OFFICE_SCREENS.audit,
+      icon: 'shield',
+      may: 'audit:read',
+      load: () => import('../audit/audit.tsx'),
+    },
   ],
 };
 

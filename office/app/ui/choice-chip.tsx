@@ -19,6 +19,8 @@ export function ChoiceChip({ label, options, value, onChoose }: ChoiceChipProps)
       onRemove={() => onChoose('')}
       menu={{
         items: options.map((option) => ({ key: option.value, label: option.label })),
+        // The log has some fifty kinds of entries.
+        style: { maxHeight: '60vh', overflowY: 'auto' },
         selectable: true,
         selectedKeys: [value],
         onClick: ({ key }) => onChoose(key),

@@ -1,9 +1,8 @@
-import { CONTENT_DAYS, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_DAYS } from '@pv-brain/contract/messages/office-content.ts';
 import { useState } from 'react';
 import { Chip } from './chip.tsx';
 import { daysAgo } from './days.ts';
 import styles from './days-chip.module.css';
-import type { Viewing } from './use-view.ts';
 
 const SPANS = [7, 30, 90] as const;
 
@@ -15,12 +14,18 @@ function shownDays(from: string, to: string): string {
   return to ? CONTENT_DAYS.until(to) : '';
 }
 
-/** A filter by the day of publication: the last days, or any. */
-export function DaysChip({ viewing: { view, show } }: { viewing: Viewing }) {
+interface DaysChipProps {
+  /** Which days. */
+  label: string;
+  viewing: { view: { from: string; to: string }; show(change: { from?: string; to?: string }): void };
+}
+
+/** A filter by days: the last ones, or any. */
+export function DaysChip({ label, viewing: { view, show } }: DaysChipProps) {
   const [isOpen, setOpen] = useState(false);
   const { from, to } = view;
   const panel = (
-    <section className={styles.panel} aria-label={CONTENT_LIST.published}>
+    <section className={styles.panel} aria-label={label}>
       <div className={styles.spans}>
         {SPANS.map((days) => (
           <button
@@ -45,7 +50,7 @@ export function DaysChip({ viewing: { view, show } }: { viewing: Viewing }) {
   );
   return (
     <Chip
-      label={CONTENT_LIST.published}
+      label={label}
       chosen={shownDays(from, to)}
       onRemove={() => show({ from: '', to: '' })}
       open={isOpen}

@@ -1,0 +1,20 @@
+import { AUDIT_ACTIONS } from './messages/audit.ts';
+
+/** The kind of an entry of the log. */
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as readonly AuditAction[];
+
+/** Whether an entry tells of something that was refused. */
+export const isRefused = (action: string): boolean =>
+  action.endsWith('-refused') || ['captcha-wrong', 'call-unauthorised', 'call-forbidden'].includes(action);
+
+/** How an entry ended. */
+export const AUDIT_RESULTS = ['done', 'refused'] as const;
+export type AuditResult = (typeof AUDIT_RESULTS)[number];
+
+/** Most entries that are counted of what a filter finds, and that one file holds. */
+export const AUDIT_COUNTED = 1000;
+export const AUDIT_EXPORT_MOST = 100_000;
+/** Entries that one call walks along the chain. */
+export const AUDIT_PORTION = 20_000;

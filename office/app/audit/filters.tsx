@@ -1,0 +1,101 @@
+import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
+import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
+import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { Chip } from '../ui/chip.tsx';
+import { ChoiceChip } from '../ui/choice-chip.tsx';
+import { DaysChip } from '../ui/days-chip.tsx';
+import styles from './audit.module.css';
+import { EVERYTHING, type useTrail } from './trail.ts';
+
+const ACTIONS = Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label }));
+const RESULTS = [
+  { value: 'done', label: AUDIT.done },
+  { value: 'refused', label: AUDIT.refused },
+];
+
+interface FiltersProps {
+  trail: ReturnType<typeof useTrail>;
+  isNarrowed: boolean;
+}
+
+interface TypedChipProps {
+  label: string;
+  hint: string;
+  value: string;
+  onChoose: (value: string) => void;
+}
+
+/** A filter by something that is typed whole. */
+function TypedChip({ label, hint, value, onChoose }: TypedChipProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState(value);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChoose(typed.trim());
+    setOpen(false);
+  }
+  return (
+    <Chip
+      label={label}
+      chosen={value}
+      onRemove={() => onChoose('')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      popupRender={() => (
+        <form className={styles.popup} onSubmit={submit}>
+          <Input
+            autoFocus
+            aria-label={label}
+            placeholder={hint}
+            maxLength={200}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="primary" htmlType="submit">
+            {AUDIT.apply}
+          </Button>
+        </form>
+      )}
+    />
+  );
+}
+
+/** Filters; each is in the address as soon as it is set. */
+export function Filters({ trail, isNarrowed }: FiltersProps) {
+  const { view, show } = trail;
+  return (
+    <div className={styles.toolbar}>
+      <TypedChip
+        label={AUDIT.actor}
+        hint={AUDIT.actorHint}
+        value={view.actor}
+        onChoose={(actor) => show({ actor })}
+      />
+      <ChoiceChip
+        label={AUDIT.action}
+        options={ACTIONS}
+        value={view.action}
+        onChoose={(action) => show({ action })}
+      />
+      <ChoiceChip
+        label={AUDIT.result}
+        options={RESULTS}
+        value={view.result}
+        onChoose={(result) => show({ result })}
+      />
+      <TypedChip
+        label={AUDIT.target}
+        hint={AUDIT.targetHint}
+        value={view.target}
+        onChoose={(target) => show({ target })}
+      />
+      <DaysChip label={AUDIT.days} viewing={trail} />
+      {isNarrowed && (
+        <button type="button" className={styles.clear} onClick={() => show(EVERYTHING)}>
+          {AUDIT.clear}
+        </button>
+      )}
+    </div>
+  );
+}

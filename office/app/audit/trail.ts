@@ -1,0 +1,59 @@
+import { AUDIT_ACTION_NAMES, AUDIT_RESULTS } from '@pv-brain/contract/audit.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+
+/** Which entries are shown; an empty text narrows nothing. */
+export interface Trail {
+  actor: string;
+  action: string;
+  result: string;
+  target: string;
+  /** Days, `YYYY-MM-DD`, both included. */
+  from: string;
+  to: string;
+}
+
+export const EVERYTHING: Trail = { actor: '', action: '', result: '', target: '', from: '', to: '' };
+
+const NAMES = Object.keys(EVERYTHING) as (keyof Trail)[];
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What an address asks for; what the log does not know falls away. */
+export function readTrail(address: URLSearchParams): Trail {
+  const given = (name: string) => address.get(name) ?? '';
+  const oneOf = (name: string, values: readonly string[]) =>
+    values.includes(given(name)) ? given(name) : '';
+  const day = (name: string) => (DAY.test(given(name)) ? given(name) : '');
+  return {
+    ...{ actor: given('actor'), target: given('target'), from: day('from'), to: day('to') },
+    action: oneOf('action', AUDIT_ACTION_NAMES),
+    result: oneOf('result', AUDIT_RESULTS),
+  };
+}
+
+/** What is asked of the server: without the empty ones. */
+export const filtersOf = (trail: Trail): Record<string, string> =>
+  Object.fromEntries(NAMES.map((name) => [name, trail[name]]).filter(([, value]) => value !== ''));
+
+/** What the address asks for, with the ways to other trails, pages and entries. */
+export function useTrail() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const view = readTrail(address);
+  const go = (query: Record<string, string>, replace = false) =>
+    void navigate({ search: `?${new URLSearchParams(query)}` }, { replace, preventScrollReset: true });
+  const number = (name: string) =>
+    /^\d{1,15}$/.test(address.get(name) ?? '') ? (address.get(name) ?? '') : '';
+  const [before, entry] = [number('before'), number('entry')];
+  const page: Record<string, string> = before ? { before } : {};
+  return {
+    ...{ view, before, entry },
+    /** Another trail begins with its newest. */
+    show: (change: Partial<Trail>, { replace } = { replace: false }) =>
+      go(filtersOf({ ...view, ...change }), replace),
+    /** The address of the page before an entry; of the newest without one. */
+    pageFrom: (seq?: number) =>
+      `?${new URLSearchParams({ ...filtersOf(view), ...(seq ? { before: String(seq) } : {}) })}`,
+    open: (seq: number | null) =>
+      go({ ...filtersOf(view), ...page, ...(seq ? { entry: String(seq) } : {}) }, seq === null),
+  };
+}

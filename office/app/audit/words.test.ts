@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { actorName, readDetail, shownValue } from './words.ts';
+
+it('sets what was before beside what is after, and tells the rest', () => {
+  const detail = {
+    ...{
+      before: { roles: ['editor'], gone: 'x' },
+      after: { roles: ['auditor', 'reviewer'], disabled: true },
+    },
+    reason: 'wrong code',
+  };
+  expect(readDetail(detail)).toEqual({
+    changes: [
+      { name: 'roles', before: '内容编辑', after: '审计、受理审核' },
+      { name: 'gone', before: 'x', after: '' },
+      { name: 'disabled', before: '', after: '是' },
+    ],
+    more: [{ name: 'reason', value: 'wrong code' }],
+  });
+});
+
+it.each([
+  [null, ''],
+  [0, '0'],
+  [false, '否'],
+  [{ a: 1 }, '{"a":1}'],
+])('shows %j as %j', (value, shown) => {
+  expect(shownValue(value)).toBe(shown);
+});
+
+it('does not show the sign of a name that nobody has as a name', () => {
+  expect(actorName('sha256:0123456789abcdef')).toBe('不存在的用户名');
+  expect(actorName('lin')).toBe('lin');
+});

@@ -1,0 +1,39 @@
+import { AUDIT_EXPORT_MOST, type AuditAction, isRefused } from '@pv-brain/contract/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
+import type { Db } from '../database/database.ts';
+import { readTrail, type Trail } from './search.repository.ts';
+
+const PORTION = 1000;
+/** So that Excel and WPS read it as UTF-8. */
+const BOM = '\ufeff';
+
+/** A field of a line. What spreadsheets would take for a formula is made plain text. */
+export function csvField(value: string | number | null): string {
+  const text = String(value ?? '');
+  const plain = typeof value === 'string' && /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${plain.replaceAll('"', '""')}"`;
+}
+
+const line = (fields: readonly (string | number | null)[]) => `${fields.map(csvField).join(',')}\r\n`;
+
+const wordOf = (action: string) => AUDIT_ACTIONS[action as AuditAction] ?? action;
+
+/** The entries of a trail as a file of lines, read in portions while it is sent. */
+export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> {
+  yield BOM + line(AUDIT_ANSWER.columns);
+  let before: { at: string; seq: number } | undefined;
+  for (let sent = 0; sent < AUDIT_EXPORT_MOST; sent += PORTION) {
+    const rows = await readTrail(db, trail, { before, size: PORTION });
+    yield rows
+      .map(({ seq, at, actor, action, target, address, detail, hash, prev_hash }) =>
+        line([
+          ...[seq, at, actor, wordOf(action)],
+          isRefused(action) ? AUDIT_ANSWER.refused : AUDIT_ANSWER.done,
+          ...[target, address, detail, hash, prev_hash],
+        ]),
+      )
+      .join('');
+    before = rows.at(-1);
+    if (rows.length < PORTION) return;
+  }
+}
