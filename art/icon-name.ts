@@ -71,6 +71,9 @@ export type IconName =
   | 'trash'
   | 'underline'
   | 'undo'
+  | 'unlink'
   | 'upload'
   | 'user'
-  | 'video';
+  | 'video'
+  | 'zoom-in'
+  | 'zoom-out';

@@ -44,7 +44,7 @@ export type MediaShow = (typeof MEDIA_SHOWS)[number];
 /** Below it are all pictures; the address of one is kept by what shows it, whatever becomes of its bytes. */
 export const MEDIA_PATH = '/media/';
 
-const mediaAddress = (id: string): string => `${MEDIA_PATH}${id}`;
+export const mediaAddress = (id: string): string => `${MEDIA_PATH}${id}`;
 
 /** The address of a picture's bytes in one width and form, which never change. */
 export const renditionAddress = (

@@ -19,6 +19,7 @@ export const OFFICE_SCREENS = {
   desk: { title: '工作台', initials: 'gzt' },
   home: { title: '首页', initials: 'sy' },
   recycle: { title: '回收站', initials: 'hsz' },
+  media: { title: '素材库', initials: 'sck' },
   me: { title: '我的账号', initials: 'wdzh' },
   operators: { title: '操作员与角色', initials: 'czyyjs' },
   audit: { title: '审计日志', initials: 'sjrz' },

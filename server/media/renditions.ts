@@ -79,8 +79,9 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
   }
 
   async function makeAll(kept: Kept): Promise<void> {
-    for (const width of widthsOf(kept.width))
-      for (const form of FORMS) {
+    // The quick form first: the console shows it.
+    for (const form of [...FORMS].reverse())
+      for (const width of widthsOf(kept.width)) {
         if (stopping) return;
         await find(kept, width, form);
       }

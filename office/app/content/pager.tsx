@@ -2,17 +2,19 @@ import { CONTENT_LIST, CONTENT_PAGES } from '@pv-brain/contract/messages/office-
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './pager.module.css';
-import { SIZES, type View } from './view.ts';
+import { SIZES } from './view.ts';
 
 interface PagerProps {
-  /** Of the chosen state. */
+  /** Of what is shown, on all pages. */
   total: number;
   pages: number;
+  /** Of any list that has pages. */
   viewing: {
-    view: Pick<View, 'page' | 'size'>;
+    view: { page: number; size: number };
     addressWith(change: { page: number }): string;
     show(change: { size: number }): void;
   };
+  sizes?: readonly number[];
 }
 
 /** The first page, the last, and those about the one that is shown. */
@@ -21,7 +23,8 @@ const near = (page: number, pages: number) =>
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
   );
 
-export function Pager({ total, pages, viewing: { view, addressWith, show } }: PagerProps) {
+export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
+  const { view, addressWith, show } = viewing;
   const { page, size } = view;
   const to = (to: number) => ({ search: addressWith({ page: to }) });
   const first = (page - 1) * size + 1;
@@ -60,7 +63,7 @@ export function Pager({ total, pages, viewing: { view, addressWith, show } }: Pa
         value={size}
         onChange={({ target }) => show({ size: Number(target.value) })}
       >
-        {SIZES.map((each) => (
+        {sizes.map((each) => (
           <option key={each} value={each}>
             {CONTENT_PAGES.perPage(each)}
           </option>

@@ -4,13 +4,18 @@ import { useKeys } from '../frame/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/key.tsx';
 import styles from './search-field.module.css';
-import type { Viewing } from './use-view.ts';
 
 /** Milliseconds without a key after which the list follows. */
 const PAUSE = 300;
 
-/** Looks for a text in the titles, while it is typed. */
-export function SearchField({ viewing: { view, show } }: { viewing: Viewing }) {
+interface SearchFieldProps {
+  /** Of any list that can be searched. */
+  viewing: { view: { text: string }; show(change: { text: string }, options: { replace: boolean }): void };
+  label?: string;
+}
+
+/** Looks for a text while it is typed, in the titles unless told. */
+export function SearchField({ viewing: { view, show }, label = CONTENT_LIST.search }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
   const [typed, setTyped] = useState(view.text);
@@ -34,11 +39,11 @@ export function SearchField({ viewing: { view, show } }: { viewing: Viewing }) {
   return (
     <label className={styles.search}>
       <Icon name="search" size={16} />
-      <span className="visually-hidden">{CONTENT_LIST.search}</span>
+      <span className="visually-hidden">{label}</span>
       <input
         ref={ref}
         type="search"
-        placeholder={CONTENT_LIST.search}
+        placeholder={label}
         value={typed}
         onChange={({ target, nativeEvent }) => {
           setTyped(target.value);

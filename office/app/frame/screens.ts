@@ -103,6 +103,13 @@ const CONTENT: ScreenGroup = {
         inner: [...(states ? [] : writing(section as Section)), versions(section as Section)],
       }),
     ),
+    {
+      path: 'media',
+      ...OFFICE_SCREENS.media,
+      icon: 'image',
+      may: 'content:read',
+      load: () => import('../media/media.tsx'),
+    },
     BIN,
   ],
 };

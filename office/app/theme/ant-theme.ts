@@ -81,6 +81,22 @@ export function antTheme({ mode, fontSize, controlHeight, scale }: Look): ThemeC
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: '#fff' },
       Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
       Modal: { borderRadiusLG: 8 },
+      Tabs: {
+        itemSelectedColor: colour['selected-text'],
+        itemHoverColor: colour.link,
+        itemActiveColor: colour['selected-text'],
+        inkBarColor: colour.primary,
+        lineWidthBold: 4,
+        horizontalItemGutter: 28,
+      },
+      Slider: {
+        railBg: colour.fill,
+        railHoverBg: colour.fill,
+        trackBg: colour.link,
+        trackHoverBg: colour.link,
+        handleColor: colour.link,
+        handleActiveColor: colour.link,
+      },
       // What is chosen is the lighter of the two.
       Segmented:
         mode === 'dark'

@@ -1,0 +1,132 @@
+import { crc32, deflateSync } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { expects } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { countLoaded } from '../loaded-bytes.ts';
+
+/** Bytes of script and style, gzipped, of a screen after the first. */
+const NEXT_SCREEN = 150_000;
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of one colour, which no other test has. */
+function png(name: string, width = 400, height = 300) {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const colour = [0, 0, 0].map(() => Math.floor(Math.random() * 256));
+  const row = Buffer.from([0, ...Array.from({ length: width }, () => colour).flat()]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const parts = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  const buffer = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+  return { name, mimeType: 'image/png', buffer };
+}
+
+async function enter(page: Page, path: string) {
+  await page.request.get('/captcha/captchaImage?type=math');
+  const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
+  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+
+test('an operator brings pictures in, finds one and describes it', async ({ page }) => {
+  const name = `车间${Date.now()}`;
+  await enter(page, '/backoffice/index');
+  const loaded = countLoaded(page);
+  await page.getByRole('button', { name: '内容', exact: true }).click();
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '素材库' }).click();
+  await expect(page).toHaveTitle('素材库 · 管理后台');
+  const { bytes } = await loaded();
+  test.info().annotations.push({ type: 'bytes', description: `${bytes} for the library` });
+  expect(bytes).toBeLessThanOrEqual(NEXT_SCREEN);
+
+  const svg = { name: '图标.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="x"/>') };
+  const files = [png(`${name}甲.png`), svg, png(`${name}乙.png`)];
+  await page.getByLabel('选择图片文件').setInputFiles(files);
+  await expect(page.getByText('2 张已上传，1 张未能上传')).toBeVisible();
+  await expect(page.getByText(/^不支持 SVG/)).toBeVisible();
+  await page.getByRole('button', { name: '取消上传 图标.svg' }).click();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await expect(page.getByRole('button', { name: /^查看 / })).toHaveCount(2);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: `查看 ${name}甲.png` }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: '图片详情' });
+  await drawer.getByRole('textbox', { name: '替代文字' }).fill(`${name}的俯瞰`);
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('已保存')).toBeVisible();
+});
+
+test('a part is cut out of a picture, and what nobody uses is removed', async ({ page }) => {
+  const name = `车间${Date.now()}.png`;
+  await enter(page, '/backoffice/media');
+  await page.getByLabel('选择图片文件').setInputFiles(png(name));
+  await page.getByRole('button', { name: `查看 ${name}` }).click();
+  const drawer = page.getByRole('dialog', { name: '图片详情' });
+  await drawer.getByRole('button', { name: '裁剪' }).click();
+  await drawer.getByText('1:1').click();
+  await expect(drawer.getByText('300 × 300')).toBeVisible();
+  await drawer.getByRole('button', { name: /裁剪范围的右下角/ }).press('ArrowUp');
+  await expect(drawer.getByText('300 × 300')).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await drawer.getByRole('button', { name: '裁剪为新图' }).click();
+  await expect(page.getByText('已裁剪，原图保留')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: `查看 ${name}` })).toHaveCount(2);
+
+  await page
+    .getByRole('checkbox', { name: `选择 ${name}` })
+    .first()
+    .check();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('1 张已删除')).toBeVisible();
+  await expect(page.getByRole('button', { name: `查看 ${name}` })).toHaveCount(1);
+});
+
+test('pictures are pasted, and the library is never sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enter(page, '/backoffice/media');
+  const { buffer } = png('截图.png');
+  await page.evaluate((content) => {
+    const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], '截图.png', { type: 'image/png' }));
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, buffer.toString('base64'));
+  await expect(page.getByText('1 张已上传')).toBeVisible();
+  await expect(page.getByRole('button', { name: '查看 截图.png' }).first()).toBeVisible();
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test('an upload that breaks off says so, and is tried again', expects('503'), async ({ page }) => {
+  await enter(page, '/backoffice/media');
+  const json = { code: 503, msg: '存储空间不足，请稍后再试' };
+  await page.route('**/media/upload', (route) => route.fulfill({ status: 503, json }));
+  await page.getByLabel('选择图片文件').setInputFiles(png('重试.png'));
+  await expect(page.getByText('存储空间不足，请稍后再试')).toBeVisible();
+  await page.unroute('**/media/upload');
+  await page.getByRole('button', { name: '重试', exact: true }).click();
+  await expect(page.getByText('1 张已上传')).toBeVisible();
+});

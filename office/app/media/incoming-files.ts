@@ -1,0 +1,45 @@
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+
+const filesOf = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
+
+/** Lets pictures be dropped upon an element. Answers whether some hang over it, and what to put on it. */
+export function useDrop(onFiles: (files: readonly File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+  return {
+    isOver,
+    target: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave(event: DragEvent) {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      },
+      onDrop(event: DragEvent) {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles(filesOf(event.dataTransfer));
+      },
+    },
+  };
+}
+
+/** Takes pictures that are pasted anywhere but into a field, while `isOn`. */
+export function usePaste(onFiles: (files: readonly File[]) => void, isOn = true): void {
+  const latest = useRef(onFiles);
+  latest.current = onFiles;
+  useEffect(() => {
+    if (!isOn) return;
+    function paste(event: ClipboardEvent) {
+      const files = filesOf(event.clipboardData);
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    }
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, [isOn]);
+}
