@@ -71,8 +71,15 @@ test('an operator brings pictures in, finds one and describes it', async ({ page
   await page.getByRole('button', { name: `查看 ${name}甲.png` }).press('Enter');
   const drawer = page.getByRole('dialog', { name: '图片详情' });
   await drawer.getByRole('textbox', { name: '替代文字' }).fill(`${name}的俯瞰`);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: '还有修改没有保存' })
+    .getByRole('button', { name: '留在本页' })
+    .click();
   await drawer.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('已保存')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
 });
 
 test('a part is cut out of a picture, and what nobody uses is removed', async ({ page }) => {

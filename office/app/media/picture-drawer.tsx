@@ -1,5 +1,6 @@
 import { mediaCrop, mediaEdit, mediaRemove, mediaReplace } from '@pv-brain/contract/calls/media.ts';
 import { renditionAddress, widthFor } from '@pv-brain/contract/media.ts';
+import { UNSAVED } from '@pv-brain/contract/messages/office.ts';
 import { MEDIA_CROP, MEDIA_EDIT } from '@pv-brain/contract/messages/office-media.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { call } from '../api/call.ts';
 import { upload } from '../api/upload.ts';
 import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useUnsaved } from '../ui/use-unsaved.tsx';
 import type { Area } from './crop-area.ts';
 import { CropBox } from './crop-box.tsx';
 import { Facts } from './facts.tsx';
@@ -24,11 +26,13 @@ interface PictureProps {
   picture: Picture;
   /** Told of what it is now. */
   onChange: (picture: Picture) => void;
+  /** Told whether something is typed that is not saved. */
+  onTyped: (isTyped: boolean) => void;
   onClose: () => void;
 }
 
 /** A picture of the library: its words, where it is used, and what can be done with it. */
-function Details({ picture, onChange, onClose }: PictureProps) {
+function Details({ picture, onChange, onTyped, onClose }: PictureProps) {
   const { roles } = usePerson();
   const { modal, notification } = App.useApp();
   const queries = useQueryClient();
@@ -50,6 +54,7 @@ function Details({ picture, onChange, onClose }: PictureProps) {
       call(mediaEdit, { id, name: words.name, alt: words.alt, tags: words.tags.join(',') }),
     onSuccess: ({ data }) => {
       notification.success({ title: MEDIA_EDIT.saved });
+      onTyped(false);
       onChange(data);
       return changed();
     },
@@ -144,6 +149,7 @@ function Details({ picture, onChange, onClose }: PictureProps) {
         disabled={!mayWrite}
         requiredMark={false}
         initialValues={{ name, alt, tags }}
+        onValuesChange={() => onTyped(true)}
         onFinish={(words) => save.mutate(words)}
       >
         <AltField isNeeded={uses > 0} />
@@ -171,22 +177,53 @@ function Details({ picture, onChange, onClose }: PictureProps) {
   );
 }
 
-/** The drawer of one picture; closed where there is none. */
-export function PictureDrawer({
-  picture,
-  ...rest
-}: Omit<PictureProps, 'picture'> & { picture: Picture | null }) {
+interface PictureDrawerProps extends Pick<PictureProps, 'onChange' | 'onClose'> {
+  picture: Picture | null;
+}
+
+/** The drawer of one picture; closed where there is none. It asks before it forgets what was typed. */
+export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps) {
+  const { modal } = App.useApp();
+  const [isTyped, setTyped] = useState(false);
+  const dialog = useUnsaved(isTyped, MEDIA_EDIT.unsaved);
+  const leave = () => {
+    setTyped(false);
+    onClose();
+  };
+  const close = () =>
+    isTyped
+      ? modal.confirm({
+          title: UNSAVED.title,
+          content: UNSAVED.note(MEDIA_EDIT.unsaved),
+          okText: UNSAVED.discard,
+          okButtonProps: { danger: true },
+          cancelText: UNSAVED.stay,
+          autoFocusButton: 'cancel',
+          icon: null,
+          onOk: leave,
+        })
+      : leave();
   return (
-    <Drawer
-      open={picture !== null}
-      onClose={rest.onClose}
-      title={MEDIA_EDIT.title}
-      size={480}
-      destroyOnHidden
-      closeIcon={<Icon name="close" />}
-      closable={{ placement: 'end' }}
-    >
-      {picture && <Details key={`${picture.id}/${picture.version}`} picture={picture} {...rest} />}
-    </Drawer>
+    <>
+      <Drawer
+        open={picture !== null}
+        onClose={close}
+        title={MEDIA_EDIT.title}
+        size={480}
+        destroyOnHidden
+        closeIcon={<Icon name="close" />}
+        closable={{ placement: 'end' }}
+      >
+        {picture && (
+          <Details
+            key={`${picture.id}/${picture.version}`}
+            {...{ picture, onChange }}
+            onTyped={setTyped}
+            onClose={leave}
+          />
+        )}
+      </Drawer>
+      {dialog}
+    </>
   );
 }
