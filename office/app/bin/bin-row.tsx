@@ -7,9 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { shortTime } from '../content/days.ts';
 import { binKey } from '../content/queries.ts';
 import { useStep } from '../content/use-step.tsx';
+import { shortTime } from '../ui/days.ts';
 import styles from './bin.module.css';
 import type { Recycled } from './queries.ts';
 

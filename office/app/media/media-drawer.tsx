@@ -37,7 +37,7 @@ interface MediaDrawerProps {
 
 /** The part of a picture, as it is to be used: cut out, and with these words. */
 async function prepare(picture: Picture, area: Area | null, alt: string): Promise<Picture> {
-  const shown = area ? (await call(mediaCrop, { id: picture.id, area: JSON.stringify(area) })).data : picture;
+  const shown = area ? (await call(mediaCrop, { id: picture.id, area: { ...area } })).data : picture;
   if (shown.alt === alt) return shown;
   const { id, name, tags } = shown;
   return (await call(mediaEdit, { id, name, alt, tags: tags.join(',') })).data;
