@@ -70,7 +70,7 @@ function Details({ picture, onChange, onTyped, onClose }: PictureProps) {
     onError: failed,
   });
   const crop = useMutation({
-    mutationFn: (part: Area) => call(mediaCrop, { id, area: JSON.stringify(part) }),
+    mutationFn: (part: Area) => call(mediaCrop, { id, area: { ...part } }),
     onSuccess: ({ data, msg }) => {
       notification.success({ title: msg });
       onChange(data);
