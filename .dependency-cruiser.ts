@@ -36,6 +36,7 @@ const LAYERS = [
   'ai',
   'console',
   'sheets',
+  'site',
   'back-office',
   'demo',
   'portal',

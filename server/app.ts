@@ -31,6 +31,7 @@ import { portalPlugin } from './portal/plugin.ts';
 import { rightsPlugin } from './rights/plugin.ts';
 import type { Settings } from './settings.ts';
 import { sheetsPlugin } from './sheets/plugin.ts';
+import { sitePlugin } from './site/plugin.ts';
 import { submissionsPlugin } from './submissions/plugin.ts';
 import { systemPlugin } from './system/plugin.ts';
 
@@ -99,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(consolePlugin, shared);
   await app.register(operatorsPlugin, shared);
   await app.register(sheetsPlugin, shared);
+  await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all the others, and it takes every address that is left.
   if (portal) await app.register(portalPlugin, { ...shared, portal, taken });

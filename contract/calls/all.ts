@@ -13,6 +13,7 @@ import * as operators from './operators.ts';
 import * as rights from './rights.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sheets from './sheets.ts';
+import * as site from './site.ts';
 import * as specialist from './specialist.ts';
 import { submissionCalls } from './submissions.ts';
 import * as system from './system.ts';
@@ -33,6 +34,7 @@ export const calls: readonly Call[] = [
   ...submissionCalls,
   ...Object.values(consoleCalls),
   ...Object.values(sheets),
+  ...Object.values(site),
   ...Object.values(drafts),
   ...Object.values(operators),
   ...Object.values(audit),

@@ -21,12 +21,14 @@ export const OFFICE_SCREENS = {
   recycle: { title: '回收站', initials: 'hsz' },
   media: { title: '素材库', initials: 'sck' },
   me: { title: '我的账号', initials: 'wdzh' },
+  config: { title: '参数与字典', initials: 'csyzd' },
+  figures: { title: '联系与金融数据', initials: 'lxyjrsj' },
   operators: { title: '操作员与角色', initials: 'czyyjs' },
   audit: { title: '审计日志', initials: 'sjrz' },
 } as const;
 
 /** Screens that stand together in the menu. */
-export const OFFICE_GROUPS = { system: '系统' } as const;
+export const OFFICE_GROUPS = { site: '站点', system: '系统' } as const;
 
 /** What can be done from the palette, with initials as well. */
 export const OFFICE_ACTS = {

@@ -147,6 +147,11 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/console/audit/entry': AUDITORS,
   'GET /api/console/audit/verify': AUDITORS,
   'GET /api/console/audit/export': AUDITORS,
+  'GET /api/console/site/config': ADMINISTRATOR,
+  'POST /api/console/site/config/save': ADMINISTRATOR,
+  'GET /api/console/site/dictionaries': ADMINISTRATOR,
+  'POST /api/console/site/dictionary/save': ADMINISTRATOR,
+  'POST /api/console/site/ai/try': ADMINISTRATOR,
   // What is no call: who comes here is known by a cookie or a signature, or not at all.
   'GET /art/*': PEOPLE,
   'GET /media/*': PEOPLE,

@@ -1,9 +1,11 @@
 import { aiEntry } from '@pv-brain/contract/calls/ai.ts';
+import { siteAiTry } from '@pv-brain/contract/calls/site.ts';
 import { SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import type { FastifyInstance } from 'fastify';
+import { SITE } from '@pv-brain/contract/messages/site.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import { refuseWaiting } from '../accounts/company-review.ts';
@@ -46,7 +48,15 @@ export function registerAiEntry(
     signedHeaders(await credentials(), visitor, shanghaiDay());
   const open = async ({ openable }: Provider, body: string) => openable(answeredUrl(body));
 
-  mount(app, aiEntry, async (_, request) => {
+  /**
+   * Opens the entry at an address for a visitor and answers where its page is, with the words of the spec for each way in
+   * which that fails; the true reason goes into the log.
+   */
+  async function enter(
+    address: string,
+    visitor: Visitor,
+    request: FastifyRequest,
+  ): Promise<{ url: string; name: string }> {
     const refuse = (code: number, msg: string) => (reason: unknown) => {
       request.log.warn({ err: reason }, 'the AI entry failed');
       throw new Refusal(code, msg);
@@ -56,10 +66,7 @@ export function registerAiEntry(
     const encryptionFailed = refuse(500, AI.encryptionFailed);
     const nameTooLong = refuse(409, AI.nameTooLong);
 
-    const { account } = caller(request);
-    const visitor = visitorOf(account);
-    await refuseWaiting(db, account.companyId);
-    const provider = await find(await readProviderAddress(db)).catch(addressFailed);
+    const provider = await find(address).catch(addressFailed);
     const headers = await sign(provider, visitor).catch((error) =>
       error instanceof VisitorTooLong ? nameTooLong(error) : encryptionFailed(error),
     );
@@ -67,14 +74,24 @@ export function registerAiEntry(
       error instanceof AddressRefused ? addressFailed(error) : callFailed(error),
     );
     const url = await open(provider, body).catch(refuse(502, ANSWER.failed));
+    return { url, name: provider.name };
+  }
+
+  mount(app, aiEntry, async (_, request) => {
+    const { account } = caller(request);
+    const visitor = visitorOf(account);
+    await refuseWaiting(db, account.companyId);
+    const { url, name: target } = await enter(await readProviderAddress(db), visitor, request);
     const { id: actorId, username: actor } = account;
-    await writeAudit(db, {
-      actorId,
-      actor,
-      action: 'ai-entered',
-      target: provider.name,
-      address: request.ip,
-    });
+    await writeAudit(db, { actorId, actor, action: 'ai-entered', target, address: request.ip });
     return { code: 0, msg: SERVER.ok, data: { url } };
+  });
+
+  mount(app, siteAiTry, async ({ address }, request) => {
+    const begun = performance.now();
+    const { username: userName } = caller(request).account;
+    await enter(address, { userName, fdComName: SITE.tryCompany }, request);
+    const milliseconds = Math.round(performance.now() - begun);
+    return { code: 0, msg: SITE.tryGood(milliseconds), data: { milliseconds } };
   });
 }

@@ -6,8 +6,10 @@ import { caller } from '../accounts/access.ts';
 import type { Author } from '../content/history.ts';
 import { HttpError } from '../errors/http-error.ts';
 
+export type Operator = Extract<Author, { by: 'operator' }>;
+
 /** The operator who asks, as the author of what is written. */
-export function operator(request: FastifyRequest): Extract<Author, { by: 'operator' }> {
+export function operator(request: FastifyRequest): Operator {
   const { account } = caller(request);
   return { by: 'operator', actorId: account.id, actor: account.username, address: request.ip };
 }

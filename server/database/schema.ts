@@ -109,6 +109,10 @@ export interface ConfigTable {
   value: string;
   label: string;
   is_public: number;
+  /** Null where nobody did but whoever put it there. */
+  changed_at: Generated<string | null>;
+  /** The operator's name. */
+  changed_by: Generated<string | null>;
 }
 
 export interface NavigationTable {

@@ -114,6 +114,27 @@ const CONTENT: ScreenGroup = {
   ],
 };
 
+const SITE: ScreenGroup = {
+  name: OFFICE_GROUPS.site,
+  icon: 'screen',
+  screens: [
+    {
+      path: 'figures',
+      ...OFFICE_SCREENS.figures,
+      icon: 'phone',
+      may: 'site:write',
+      load: () => import('../site/figures-screen.tsx'),
+    },
+    {
+      path: 'config',
+      ...OFFICE_SCREENS.config,
+      icon: 'table',
+      may: 'site:write',
+      load: () => import('../site/config-screen.tsx'),
+    },
+  ],
+};
+
 const SYSTEM: ScreenGroup = {
   name: OFFICE_GROUPS.system,
   icon: 'shield',
@@ -146,6 +167,7 @@ const CONSOLE: Face = {
       load: () => import('../desk/desk.tsx'),
     },
     CONTENT,
+    SITE,
     SYSTEM,
   ],
   own: [ME],

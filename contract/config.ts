@@ -1,0 +1,167 @@
+import { CONFIG_KEY, DICT_TYPE, SANDBOX_ENTRY } from './constants.ts';
+import { checkFields, type Field, typedText } from './fields.ts';
+import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
+import type { FieldError } from './rules.ts';
+
+/** A switch, which is kept as `true` or `false`, or a text by the rules of a field. */
+export type ConfigKind = 'switch' | 'text' | 'phone' | 'email';
+
+/** What a known key of the configuration means and may be. */
+export interface ConfigEntry {
+  readonly key: string;
+  readonly name: string;
+  /** What follows from it. */
+  readonly note: string;
+  readonly kind: ConfigKind;
+  /** What counts where nothing is kept. */
+  readonly usual: string;
+  readonly maxLength?: number;
+  readonly required?: true;
+  /** Whether it is how one reaches those who run the site; the others are rules of the site. */
+  readonly isContact?: true;
+}
+
+const rule = (key: string, usual: 'true' | 'false', words: { name: string; note: string }) =>
+  ({ key, usual, kind: 'switch', ...words }) as const satisfies ConfigEntry;
+
+/** Every key of the configuration that the program reads. */
+export const CONFIG: readonly ConfigEntry[] = [
+  rule(CONFIG_KEY.reviewEntries, 'true', SITE_CONFIG.reviewEntries),
+  rule(CONFIG_KEY.reviewRegistrations, 'false', SITE_CONFIG.reviewRegistrations),
+  rule(CONFIG_KEY.maskContacts, 'false', SITE_CONFIG.maskContacts),
+  rule(CONFIG_KEY.demand, 'true', SITE_CONFIG.demand),
+  {
+    ...{ key: CONFIG_KEY.organisation, kind: 'text', usual: '', maxLength: 50, required: true },
+    ...SITE_CONFIG.organisation,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.address, kind: 'text', usual: '', maxLength: 100, required: true },
+    ...SITE_CONFIG.address,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.postcode, kind: 'text', usual: '', maxLength: 10 },
+    ...SITE_CONFIG.postcode,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.phone, kind: 'phone', usual: '', maxLength: 50, required: true },
+    ...SITE_CONFIG.phone,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.email, kind: 'email', usual: '', maxLength: 100, required: true },
+    ...SITE_CONFIG.email,
+    isContact: true,
+  },
+];
+
+export const configEntry = (key: string): ConfigEntry | undefined =>
+  CONFIG.find((entry) => entry.key === key);
+
+/** Characters of a value whose key the program does not know. */
+const UNKNOWN_MOST = 2000;
+/** A number, and when somebody answers it. */
+const PHONE_LINE = /^\+?[\d\s()-]{5,}(\d|转\d+)?(（[^（）]{1,30}）)?$/;
+
+/** A value as it is kept. */
+export const configText = (given: string): string =>
+  typedText({ label: '', kind: 'text', maxLength: UNKNOWN_MOST }, given);
+
+/** What is wrong with the value of a key, or null. */
+export function brokenConfig(key: string, given: string): string | null {
+  const text = configText(given);
+  const entry = configEntry(key);
+  if (entry?.kind === 'switch') return text === 'true' || text === 'false' ? null : CONFIG_RULES.notASwitch;
+  const field: Field = {
+    label: entry?.name ?? key,
+    kind: entry?.kind === 'email' ? 'email' : 'text',
+    maxLength: entry?.maxLength ?? UNKNOWN_MOST,
+    ...(entry?.required ? { required: true } : {}),
+  };
+  const [broken] = checkFields({ value: field }, { value: text }, { by: 'operator', today: '' });
+  if (broken) return broken.msg;
+  return entry?.kind === 'phone' && text !== '' && !PHONE_LINE.test(text) ? CONFIG_RULES.notAPhone : null;
+}
+
+/** A line of a dictionary: what people read, and what it stands for. */
+export interface DictionaryLine {
+  label: string;
+  value: string;
+}
+
+/** What a known dictionary is for and may hold. */
+export interface Dictionary {
+  readonly type: string;
+  readonly name: string;
+  readonly note: string;
+  readonly label: Field;
+  readonly value: Field;
+  /** Lines that it may have. */
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Every dictionary that the program reads. */
+export const DICTIONARIES: readonly Dictionary[] = [
+  {
+    type: DICT_TYPE.ai,
+    ...SITE_CONFIG.ai,
+    label: { label: SITE_CONFIG.ai.labels[0], kind: 'text', required: true, maxLength: 30 },
+    value: { label: SITE_CONFIG.ai.labels[1], kind: 'url', required: true, maxLength: 500 },
+    ...{ least: 1, most: 1 },
+  },
+  {
+    type: DICT_TYPE.financialFigures,
+    ...SITE_CONFIG.figures,
+    label: { label: SITE_CONFIG.figures.labels[0], kind: 'text', required: true, maxLength: 20 },
+    value: { label: SITE_CONFIG.figures.labels[1], kind: 'text', required: true, maxLength: 20 },
+    ...{ least: 1, most: 8 },
+  },
+  {
+    type: DICT_TYPE.financialBanks,
+    ...SITE_CONFIG.banks,
+    label: { label: SITE_CONFIG.banks.labels[0], kind: 'text', required: true, maxLength: 30 },
+    value: { label: SITE_CONFIG.banks.labels[1], kind: 'image', required: true, maxLength: 500 },
+    ...{ least: 0, most: 30 },
+  },
+];
+
+/** One that the program does not read: whoever put it there knows what for. */
+const unknownDictionary = (type: string): Dictionary => ({
+  type,
+  name: type,
+  note: SITE_CONFIG.unknown,
+  label: { label: SITE_CONFIG.unknownLabels[0], kind: 'text', required: true, maxLength: 100 },
+  value: { label: SITE_CONFIG.unknownLabels[1], kind: 'text', maxLength: 500 },
+  ...{ least: 0, most: 200 },
+});
+
+export const dictionaryOf = (type: string): Dictionary =>
+  DICTIONARIES.find((dictionary) => dictionary.type === type) ?? unknownDictionary(type);
+
+/** A line as it is kept. */
+export const dictionaryLine = (type: string, { label, value }: DictionaryLine): DictionaryLine => {
+  const dictionary = dictionaryOf(type);
+  return { label: typedText(dictionary.label, label), value: typedText(dictionary.value, value) };
+};
+
+/** Whether an address of the AI entry can be one at all; which hosts are called is for the server to say. */
+const isEntryAddress = (text: string): boolean => text === SANDBOX_ENTRY || /^https?:\/\/\S+$/.test(text);
+
+/** Every field of a dictionary's lines that breaks a rule, as `label.0`, or `lines` for their number. */
+export function brokenLines(type: string, lines: readonly DictionaryLine[]): FieldError[] {
+  const { label, value, least, most } = dictionaryOf(type);
+  if (lines.length < least) return [{ field: 'lines', msg: CONFIG_RULES.tooFew(least) }];
+  if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];
+  return lines.flatMap((line, at) => {
+    const errors = checkFields({ label, value }, line, { by: 'operator', today: '' });
+    const found: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
+    if (found.length === 0 && type === DICT_TYPE.ai && !isEntryAddress(line.value.trim()))
+      found.push({ field: `value.${at}`, msg: CONFIG_RULES.notHttps });
+    if (lines.findIndex((other) => other.label.trim() === line.label.trim()) < at)
+      found.push({ field: `label.${at}`, msg: CONFIG_RULES.twice });
+    return found;
+  });
+}

@@ -1,0 +1,116 @@
+import { siteDictionarySave } from '@pv-brain/contract/calls/site.ts';
+import { brokenLines, type DictionaryLine, dictionaryOf } from '@pv-brain/contract/config.ts';
+import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './dictionary-panel.module.css';
+import { LineFields } from './line-fields.tsx';
+import type { KeptDictionary } from './queries.ts';
+import { TryEntry } from './try-entry.tsx';
+import { useUnsavedPart } from './unsaved-parts.tsx';
+import { useSave } from './use-save.ts';
+
+/** A line with a name of its own, by which it is the same wherever it moves. */
+interface Line extends DictionaryLine {
+  id: number;
+}
+
+let last = 0;
+const named = (line: DictionaryLine): Line => {
+  last += 1;
+  return { ...line, id: last };
+};
+
+const bare = (lines: readonly Line[]): DictionaryLine[] =>
+  lines.map(({ label, value }) => ({ label, value }));
+
+/** A dictionary's lines in their order, written and saved as one. */
+export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
+  const dictionary = dictionaryOf(kept.type);
+  const { name, note, least, most } = dictionary;
+  const [lines, setLines] = useState(() => kept.lines.map(named));
+  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const { save, errors } = useSave(siteDictionarySave, name);
+  const isChanged = JSON.stringify(bare(lines)) !== JSON.stringify(kept.lines);
+  useUnsavedPart(name, isChanged);
+  const faults = found.length > 0 ? found : errors;
+  const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
+
+  const change = (next: Line[]) => {
+    setLines(next);
+    setFound([]);
+    save.reset();
+  };
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...lines];
+    const [line] = next.splice(at, 1);
+    if (line && at + by >= 0) next.splice(at + by, 0, line);
+    if (line && next.length === lines.length) change(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = brokenLines(kept.type, bare(lines));
+    setFound(broken);
+    if (broken.length === 0)
+      save.mutate({ type: kept.type, lines: JSON.stringify(bare(lines)), revision: kept.revision });
+  };
+
+  return (
+    <Panel
+      title={name}
+      note={note}
+      aside={<code className={styles.type}>{CONFIG_SCREEN.typeOf(kept.type)}</code>}
+      isFlush
+    >
+      <form onSubmit={submit} noValidate>
+        <ol className={styles.lines}>
+          {lines.map((line, at) => (
+            <LineFields
+              key={line.id}
+              {...{ dictionary, line, at }}
+              isFirst={at === 0}
+              isLast={at === lines.length - 1}
+              mayRemove={lines.length > least}
+              faults={{ label: faultAt(`label.${at}`), value: faultAt(`value.${at}`) }}
+              onChange={(given) =>
+                change(lines.map((each) => (each === line ? { ...each, ...given } : each)))
+              }
+              onMove={(by) => move(at, by)}
+              onRemove={() => change(lines.filter((each) => each !== line))}
+            />
+          ))}
+        </ol>
+        {lines.length === 0 && <p className={styles.empty}>{CONFIG_SCREEN.emptyLines}</p>}
+        <div className={styles.foot}>
+          {lines.length < most && (
+            <Button
+              icon={<Icon name="plus" size={16} />}
+              onClick={() => change([...lines, named({ label: '', value: '' })])}
+            >
+              {CONFIG_SCREEN.add}
+            </Button>
+          )}
+          {kept.type === DICT_TYPE.ai && <TryEntry address={lines[0]?.value ?? ''} />}
+          {faultAt('lines') && (
+            <p role="alert" className={styles.fault}>
+              {faultAt('lines')}
+            </p>
+          )}
+          <Button
+            type="primary"
+            htmlType="submit"
+            className={styles.save ?? ''}
+            disabled={!isChanged}
+            loading={save.isPending}
+          >
+            {CONFIG_SCREEN.save}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

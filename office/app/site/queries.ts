@@ -1,0 +1,20 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { siteConfig, siteDictionaries } from '@pv-brain/contract/calls/site.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export type Kept = AnswerOf<typeof siteConfig>['rows'][number];
+export type KeptDictionary = AnswerOf<typeof siteDictionaries>['rows'][number];
+
+/** Under which all that is known of the site's own data is kept. */
+export const SITE_KEY = ['site'] as const;
+
+export const configQuery = queryOptions({
+  queryKey: [...SITE_KEY, 'config'],
+  queryFn: async () => (await call(siteConfig, {})).rows,
+});
+
+export const dictionariesQuery = queryOptions({
+  queryKey: [...SITE_KEY, 'dictionaries'],
+  queryFn: async () => (await call(siteDictionaries, {})).rows,
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Waiting } from '../content/waiting.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { configQuery, dictionariesQuery, type Kept, type KeptDictionary } from './queries.ts';
+import { UnsavedParts } from './unsaved-parts.tsx';
+
+interface SiteDataProps {
+  children: (config: readonly Kept[], dictionaries: readonly KeptDictionary[]) => ReactNode;
+}
+
+/** What a screen makes of the configuration and the dictionaries, once both are there. */
+export function SiteData({ children }: SiteDataProps) {
+  const config = useQuery(configQuery);
+  const dictionaries = useQuery(dictionariesQuery);
+  const failed = [config, dictionaries].find(({ error }) => error);
+  if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!config.data || !dictionaries.data) return <Waiting />;
+  return <UnsavedParts>{children(config.data, dictionaries.data)}</UnsavedParts>;
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { useUnsaved } from '../ui/use-unsaved.tsx';
+
+const Marks = createContext<(name: string, isChanged: boolean) => void>(() => {});
+
+/** Asks before a screen is left of which some part is changed and not saved: a router asks one question at a time. */
+export function UnsavedParts({ children }: { children: ReactNode }) {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const mark = useCallback((name: string, isChanged: boolean) => {
+    setNames((before) => {
+      if (before.includes(name) === isChanged) return before;
+      return isChanged ? [...before, name] : before.filter((each) => each !== name);
+    });
+  }, []);
+  const dialog = useUnsaved(names.length > 0, names.join('、'));
+  return (
+    <Marks value={mark}>
+      {children}
+      {dialog}
+    </Marks>
+  );
+}
+
+/** Tells the screen whether its part of this name is changed. */
+export function useUnsavedPart(name: string, isChanged: boolean): void {
+  const mark = use(Marks);
+  useEffect(() => {
+    mark(name, isChanged);
+    return () => mark(name, false);
+  }, [mark, name, isChanged]);
+}

@@ -1,0 +1,46 @@
+import * as calls from '@pv-brain/contract/calls/site.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SITE } from '@pv-brain/contract/messages/site.ts';
+import type { FastifyInstance } from 'fastify';
+import { operator } from '../console/operator.ts';
+import type { Db } from '../database/database.ts';
+import { mount } from '../http/mount.ts';
+import type { Versions } from '../http/versions.ts';
+import type { Settings } from '../settings.ts';
+import { readSiteConfig, saveConfig } from './config.ts';
+import { readDictionaries, saveDictionary } from './dictionary.ts';
+
+interface SiteParts {
+  db: Db;
+  versions: Versions;
+  settings: Settings;
+  /** The installation's secret. */
+  key: Buffer;
+}
+
+const listed = <T>(rows: T[]) => ({ code: 0, msg: SERVER.ok, rows, total: rows.length });
+
+/** What the site shows and how it works beside its content. */
+export async function sitePlugin(
+  app: FastifyInstance,
+  { db, versions, settings, key }: SiteParts,
+): Promise<void> {
+  const { allowedHosts } = settings.ai;
+
+  mount(app, calls.siteConfig, async () => listed(await readSiteConfig(db, key)));
+
+  mount(app, calls.siteConfigSave, async ({ key: name, value: given, revision: seen }, request) => {
+    const revision = await saveConfig(db, operator(request), key, { name, given, revision: seen });
+    await versions.show();
+    return { code: 0, msg: SITE.saved, data: { revision } };
+  });
+
+  mount(app, calls.siteDictionaries, async () => listed(await readDictionaries(db, key)));
+
+  mount(app, calls.siteDictionarySave, async ({ type, lines: json, revision: seen }, request) => {
+    const change = { type, json, revision: seen };
+    const revision = await saveDictionary(db, operator(request), { key, allowedHosts }, change);
+    await versions.show();
+    return { code: 0, msg: SITE.saved, data: { revision } };
+  });
+}
