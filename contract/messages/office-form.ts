@@ -22,6 +22,7 @@ export const CONTENT_FORM = {
   compareNow: '现在核对',
   notFound: '没有这条内容，或已被删除',
   picture: '图片地址',
+  pickPicture: '选择图片',
 } as const;
 
 /** What is always to be seen of saving. */

@@ -1,9 +1,9 @@
 import type { ContentField } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Input, Select } from 'antd';
-import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
 import { ImageControl } from './image-control.tsx';
 import { faultId } from './labelled.tsx';
+import { RichTextControl } from './rich-text-control.tsx';
 import { StarsControl } from './stars-control.tsx';
 
 export interface ControlProps {
@@ -45,8 +45,7 @@ export function Control(props: ControlProps) {
     );
   if (kind === 'image') return <ImageControl {...props} common={common} />;
   if (kind === 'decimal' && max !== undefined) return <StarsControl {...props} common={common} max={max} />;
-  if (kind === 'richText')
-    return <RichTextEditor {...{ id, value, onChange }} label={field.label} readOnly={isReadOnly} />;
+  if (kind === 'richText') return <RichTextControl {...props} />;
   if (kind === 'longText')
     return (
       <Input.TextArea

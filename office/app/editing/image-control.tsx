@@ -1,11 +1,19 @@
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
-import { Input, type InputProps } from 'antd';
+import { Button, Input, type InputProps } from 'antd';
 import { portalAddress } from '../session/portal.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control.tsx';
+import { usePictureDrawer } from './picture-drawer.tsx';
 
-/** A picture by its address, as it is. */
-export function ImageControl({ value, onChange, common }: ControlProps & { common: InputProps }) {
+/** A picture of the library, or any other by its address, as it is shown. */
+export function ImageControl({
+  field,
+  value,
+  onChange,
+  isReadOnly,
+  common,
+}: ControlProps & { common: InputProps }) {
+  const { pick, drawer } = usePictureDrawer(field.label);
   return (
     <div className={styles.image}>
       {value && <img src={value.startsWith('/') ? portalAddress(value) : value} alt="" />}
@@ -14,6 +22,10 @@ export function ImageControl({ value, onChange, common }: ControlProps & { commo
         placeholder={CONTENT_FORM.picture}
         onChange={({ target }) => onChange(target.value)}
       />
+      <Button disabled={isReadOnly} onClick={() => pick(({ url }) => onChange(url))}>
+        {CONTENT_FORM.pickPicture}
+      </Button>
+      {drawer}
     </div>
   );
 }

@@ -1,0 +1,31 @@
+import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
+import { mediaAddress } from '@pv-brain/contract/media.ts';
+import { upload } from '../api/upload.ts';
+import type { Picture } from '../media/queries.ts';
+import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
+import type { ControlProps } from './control.tsx';
+import { usePictureDrawer } from './picture-drawer.tsx';
+
+/** Puts a file that was pasted or dropped into the library. Throws a CallError. */
+async function uploadPicture(file: File) {
+  const { data } = await upload<Picture>({ path: mediaUpload.path, file, fields: { tags: '' } });
+  const { id, alt, width, height } = data;
+  return { url: mediaAddress(id), alt, width, height };
+}
+
+/** An article, with pictures of the library. */
+export function RichTextControl({ id, field, value, onChange, isReadOnly }: ControlProps) {
+  const { pick, drawer } = usePictureDrawer(field.label);
+  return (
+    <>
+      <RichTextEditor
+        {...{ id, value, onChange }}
+        label={field.label}
+        readOnly={isReadOnly}
+        onPickPicture={pick}
+        onUploadPicture={uploadPicture}
+      />
+      {drawer}
+    </>
+  );
+}
