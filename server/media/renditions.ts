@@ -1,8 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { access, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { FORMS, type Form, widthsOf } from '@pv-brain/contract/media.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,6 +9,7 @@ import { makeFolder } from '../files/folders.ts';
 import { moveToPlace } from '../files/move.ts';
 import type { Storage } from '../files/storage.ts';
 import { inTurn } from './queue.ts';
+import { readKept } from './read-kept.ts';
 import { loadSharp } from './sharp.ts';
 
 /** As small as they get without anybody seeing it; more effort would take seconds a picture. */
@@ -53,12 +52,12 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
     join(id, String(version), `${width}.${form}`);
 
   async function make(kept: Kept, place: string, width: number, form: Form): Promise<string | null> {
-    const bytes = await store.read(kept.path);
-    if (!bytes) return null;
+    const content = await readKept(store, kept.path);
+    if (!content) return null;
     const staged = join(staging, newId());
     try {
       await makeFolder(staging);
-      await writePicture(bytes, staged, { width, form });
+      await writePicture(content, staged, { width, form });
       // Another process may put the same there: the last one's stays.
       await moveToPlace(staged, join(folder, place));
       return place;
@@ -124,9 +123,9 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
   };
 }
 
-async function writePicture(bytes: Readable, to: string, { width, form }: { width: number; form: Form }) {
+async function writePicture(content: Buffer, to: string, { width, form }: { width: number; form: Form }) {
   const sharp = await loadSharp();
-  const picture = sharp(await buffer(bytes)).resize({ width, withoutEnlargement: true });
+  const picture = sharp(content).resize({ width, withoutEnlargement: true });
   const made = form === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP);
   await pipeline(made, createWriteStream(to, { mode: 0o600, flags: 'wx' }));
 }

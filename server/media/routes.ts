@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import * as calls from '@pv-brain/contract/calls/media.ts';
 import { BULK_MOST } from '@pv-brain/contract/console.ts';
 import { MEDIA, type MediaShow, type MediaSort } from '@pv-brain/contract/media.ts';
@@ -33,6 +32,7 @@ import {
   updateMedia,
 } from './media.repository.ts';
 import { pictureOf, presentPictures } from './present.ts';
+import { readKept } from './read-kept.ts';
 import type { Renditions } from './renditions.ts';
 import { countUses, readUses } from './use.repository.ts';
 
@@ -140,11 +140,11 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
     const part = areaRule.safeParse(area);
     if (!part.success) throw new HttpError(400, SERVER.badRequest);
     const { row, shown } = await pictureOf(db, id);
-    const bytes = await store.read(row.path);
-    if (!bytes) throw notFound();
+    const content = await readKept(store, row.path);
+    if (!content) throw notFound();
     const path = join(staging, newId());
     try {
-      const master = await cutOut(await buffer(bytes), part.data, path);
+      const master = await cutOut(content, part.data, path);
       const described = { name: row.name, alt: row.alt, tags: shown.tags, sourceId: id };
       return await answerNew(
         await addPicture(keeping(request), master, described, personOf(request)),
