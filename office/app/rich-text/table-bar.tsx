@@ -28,10 +28,11 @@ export function TableBar({ editor, inside }: { editor: Editor; inside: RefObject
     }
     find();
     editor.on('transaction', find);
-    window.addEventListener('resize', find);
+    const observer = new ResizeObserver(find);
+    if (inside.current) observer.observe(inside.current);
     return () => {
       editor.off('transaction', find);
-      window.removeEventListener('resize', find);
+      observer.disconnect();
     };
   }, [editor, inside]);
 
