@@ -8,6 +8,11 @@ export type ConsoleSort = (typeof CONSOLE_SORTS)[number];
 /** Most items that one bulk act takes: a page. */
 export const BULK_MOST = PAGING.maxSize;
 
+/** What may be done at a set time. */
+export const SCHEDULED_ACTS = ['publish', 'withdraw'] as const;
+
+export type ScheduledAct = (typeof SCHEDULED_ACTS)[number];
+
 /** What is written of an item, as a form has it: values by the fields' wire names, as texts, numbers or null. */
 export interface DraftContent {
   category: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Kind, STATES, STEPS, type State, type Step, wordOf } from './states.ts';
+import { type Kind, SCHEDULED, STATES, STEPS, type State, type Step, wordOf } from './states.ts';
 
 const kinds = Object.keys(STATES) as Kind[];
 const stepsOf = (kind: Kind): Step[] => Object.values(STEPS[kind]);
@@ -13,6 +13,7 @@ const LOOKS: Record<string, string> = {
   'red crossed': '不予通过 不予发布 已下架',
   'grey over': '已撤回 已截止 未成交 已删除',
   'grey outline': '草稿',
+  'blue clock': '定时发布',
 };
 
 describe('the states', () => {
@@ -27,7 +28,9 @@ describe('the states', () => {
   it('have no two words alike within a kind, and every word of the design', () => {
     const all = kinds.map((kind) => Object.values<State>(STATES[kind]).map(({ word }) => word));
     for (const words of all) expect(new Set(words).size).toBe(words.length);
-    expect(new Set(all.flat())).toEqual(new Set(Object.values(LOOKS).join(' ').split(' ')));
+    expect(new Set([...all.flat(), SCHEDULED.word])).toEqual(
+      new Set(Object.values(LOOKS).join(' ').split(' ')),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 /** How full a state's cell is drawn; see the state words of the back office. */
-export type Shape = 'empty' | 'half' | 'full' | 'crossed' | 'dashed' | 'over' | 'outline';
+export type Shape = 'empty' | 'half' | 'full' | 'crossed' | 'dashed' | 'over' | 'outline' | 'clock';
 export type Tone = 'amber' | 'blue' | 'green' | 'red' | 'grey';
 
 export interface State {
@@ -50,6 +50,9 @@ export const STATES = {
     withdrawn: over('已撤回'),
   },
 } as const satisfies Record<string, Record<string, State>>;
+
+/** What a draft shows as that has a time at which it will be published: it is in its own state until then. */
+export const SCHEDULED: State = { word: '定时发布', tone: 'blue', shape: 'clock' };
 
 export type Kind = keyof typeof STATES;
 export type StateOf<K extends Kind = Kind> = K extends K ? keyof (typeof STATES)[K] & string : never;

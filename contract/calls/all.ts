@@ -11,6 +11,7 @@ import * as media from './media.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
 import * as rights from './rights.ts';
+import * as schedule from './schedule.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sheets from './sheets.ts';
 import * as site from './site.ts';
@@ -40,4 +41,5 @@ export const calls: readonly Call[] = [
   ...Object.values(audit),
   ...Object.values(versions),
   ...Object.values(media),
+  ...Object.values(schedule),
 ];

@@ -1,3 +1,4 @@
+import { SCHEDULED_ACTS } from '../console.ts';
 import type { ContentType } from '../content/define.ts';
 import { contentTypes } from '../content/types.ts';
 import { STATES } from '../states.ts';
@@ -35,6 +36,20 @@ export const content = {
   pinned: { label: '置顶', kind: 'flag' },
   featured: { label: '推荐', kind: 'flag' },
   publishedAt: { label: '发布时间，YYYY-MM-DD HH:mm:ss，空为首次发布之时' },
+} as const;
+
+/** Times that are set for an item. */
+export const SCHEDULES = {
+  type: 'array',
+  description: '定时',
+  items: {
+    type: 'object',
+    properties: {
+      act: { enum: SCHEDULED_ACTS, description: '到时做什么' },
+      ...{ at: text('时间'), by: text('设置的操作员') },
+      failed: { type: ['string', 'null'], description: '未能做到的原因' },
+    },
+  },
 } as const;
 
 /** An item as the console sees it; `values` bears its fields by their wire names. */

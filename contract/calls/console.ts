@@ -12,6 +12,7 @@ import {
   ITEM,
   newId,
   revision,
+  SCHEDULES,
   section,
   text,
 } from './console-parts.ts';
@@ -39,7 +40,10 @@ export const contentList = {
       msg: text('说明'),
       rows: {
         type: 'array',
-        items: { type: 'object', properties: { ...ITEM, drafted: flag('有人写了还没有发布的修改') } },
+        items: {
+          type: 'object',
+          properties: { ...ITEM, drafted: flag('有人写了还没有发布的修改'), schedules: SCHEDULES },
+        },
       },
       total: count('所选状态的条数'),
       counts: {

@@ -10,6 +10,7 @@ import {
   ITEM,
   newId,
   revision,
+  SCHEDULES,
   section,
   text,
 } from './console-parts.ts';
@@ -51,6 +52,7 @@ export const contentEditing = {
         description: '其他人未保存的修改',
         items: { type: 'object', properties: { by: text('操作员'), at: text('时间') } },
       },
+      schedules: SCHEDULES,
     },
   },
 } as const satisfies Call;

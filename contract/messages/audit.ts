@@ -49,6 +49,8 @@ export const AUDIT_ACTIONS = {
   'content-removed': '删除内容',
   'content-imported': '导入内容',
   'content-exported': '导出内容',
+  'content-scheduled': '定时发布或撤回',
+  'content-unscheduled': '取消定时',
   'config-changed': '修改参数',
   'dictionary-changed': '修改字典',
   'media-added': '上传素材',

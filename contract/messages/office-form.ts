@@ -59,6 +59,28 @@ export const PUBLISHING = {
   program: '系统',
 } as const;
 
+/** Publishing and taking back at a set time. */
+export const SCHEDULING = {
+  set: '定时',
+  acts: { publish: '定时发布', withdraw: '定时撤回' },
+  choose: '设置时间',
+  change: '改时间',
+  cancel: '取消定时',
+  cancelAct: (act: string) => `取消${act}`,
+  time: '时间（北京时间）',
+  notes: {
+    publish: '到时把现在写好的内容发布到门户，1 秒内可见。之后如果有别人修改，就不会发布，并在这里说明。',
+    withdraw: '到时从门户撤回，内容仍在这里。',
+  },
+  confirm: { publish: '到时发布', withdraw: '到时撤回' },
+  back: '返回',
+  past: '请选择晚于现在的时间',
+  failed: (act: string, at: string, why: string) => `${act}未能完成（${at}）：${why}`,
+  noted: '知道了',
+  tag: (act: string, at: string) => `${act} ${at}`,
+  failedTag: '定时未完成',
+} as const;
+
 /** Two who saved the same. */
 export const CONFLICT = {
   title: (noun: string) => `这条${noun}刚刚被人保存过`,

@@ -46,3 +46,30 @@ test('what is deleted is in the bin, and comes back', async ({ page }) => {
   await page.goto(form);
   await expect(page.getByText('草稿', { exact: true })).toBeVisible();
 });
+
+test('what is to be published at a set time is, and visitors read it', async ({ page }) => {
+  const { title, fdId, form } = await openPolicy(page);
+  await page.goto(form);
+  await page.getByRole('button', { name: '定时', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '定时发布' });
+  const time = dialog.getByLabel('时间（北京时间）');
+  await time.fill('2026-01-31T09:30:00');
+  await dialog.getByRole('button', { name: '到时发布' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('请选择晚于现在的时间');
+  const inShanghai = (ms: number) => new Date(Date.now() + 8 * 3600e3 + ms).toISOString().slice(0, 19);
+  await time.fill(inShanghai(24 * 3600e3));
+  await dialog.getByRole('button', { name: '到时发布' }).click();
+  await expect(page.getByText(/已定时，/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '取消定时发布' })).toBeVisible();
+
+  await page.goto('/backoffice/content/policy');
+  await expect(page.getByRole('row', { name: title })).toContainText('定时发布');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto(form);
+  await page.getByRole('button', { name: '定时发布 设置时间' }).click();
+  await time.fill(inShanghai(3000));
+  await dialog.getByRole('button', { name: '到时发布' }).click();
+  await expect(dialog).toBeHidden();
+  const portal = async () => (await page.request.get(`/policy/detail/${fdId}`)).text();
+  await expect.poll(portal, { timeout: 8000 }).toContain(title);
+});

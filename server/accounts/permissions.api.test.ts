@@ -139,6 +139,8 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/import-marked': EDITORS,
   'POST /api/console/content/import': EDITORS,
   'GET /api/console/content/export': OPERATORS,
+  'POST /api/console/content/schedule': EDITORS,
+  'POST /api/console/content/unschedule': EDITORS,
   'POST /api/console/content/recycle': EDITORS,
   'POST /api/console/content/restore': EDITORS,
   'POST /api/console/content/erase': EDITORS,

@@ -60,7 +60,7 @@ describe('the list', () => {
       ...{ fdId: expect.any(String), title: '2026-01-01', category: '1', state: 'published', revision: 1 },
       ...{ pinned: false, featured: false, demo: false, publishedAt: '2026-01-01 08:00:00' },
       ...{ createdAt: '2026-01-01 08:00:00', updatedAt: '2026-01-01 08:00:00' },
-      ...{ drafted: false, updatedBy: null },
+      ...{ drafted: false, schedules: [], updatedBy: null },
       values: { fdTitle: '2026-01-01', fdTheme: null, fdIssuedComName: null, fdLevel: null },
     });
   });

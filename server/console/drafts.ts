@@ -4,22 +4,21 @@ import type { DraftContent } from '@pv-brain/contract/console.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { v7 as makeId, validate } from 'uuid';
-import type { Author } from '../content/history.ts';
+import { v7 as makeId } from 'uuid';
+import { carrySchedule, readSchedules } from '../content/schedule.repository.ts';
 import { cleanTexts } from '../content/values.ts';
-import { create, setState, update } from '../content/write.ts';
-import type { Db } from '../database/database.ts';
+import { update } from '../content/write.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
-import { isTime, shanghaiTime } from '../time.ts';
 import { readConsoleItem, readWriters } from './console.repository.ts';
 import { dropDraft, keepDraft, readDraft, readOthers, readUnsaved } from './draft.repository.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
 import { rowAt } from './past.ts';
-import { presentConsoleItem } from './present.ts';
+import { presentConsoleItem, presentSchedule } from './present.ts';
+import { createDraft, release, SHOWN, toWrite } from './release.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db, versions }: ConsoleParts): Promise<void> {
@@ -35,6 +34,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
       draft,
       began: began && presentConsoleItem(section, began),
       others: await readOthers(db, key),
+      schedules: (await readSchedules(db, section, [key.id])).map(presentSchedule),
     };
     return { code: 0, msg: SERVER.ok, data };
   });
@@ -80,7 +80,13 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
       const row = await readConsoleItem(transaction, section, id);
       if (row && SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
       const written = await update(transaction, operator(request), seen, toWrite(given));
-      await dropDraft(transaction, keyOf(request, section, id));
+      const key = keyOf(request, section, id);
+      await carrySchedule(
+        transaction,
+        { ...key, from: seen.revision },
+        { base: written, content: contentOf(section, given) },
+      );
+      await dropDraft(transaction, key);
       return written;
     });
     return { code: 0, msg: CONTENT.saved, data: { revision } };
@@ -99,62 +105,23 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
   });
 }
 
-/** States of what visitors see: an expired item leaves the lists, its page stays. */
-const SHOWN: readonly string[] = ['published', 'expired'];
-
-const keyOf = (request: FastifyRequest, section: Section, id: string) => ({
+export const keyOf = (request: FastifyRequest, section: Section, id: string) => ({
   ...{ section, id },
   accountId: operator(request).actorId,
 });
 
 /** The id that is named, or that of something new. Throws an HttpError 400 where it is none of ours. */
-function idOf(given: string): string {
+export function idOf(given: string): string {
   if (given === '') return makeId();
   if (!/^[\w-]{1,64}$/.test(given)) throw new HttpError(400, SERVER.invalidOption('fdId'));
   return given;
 }
 
 /** What a form gives, to be kept: by no rule but that markup does no harm wherever it is shown. */
-const contentOf = (section: Section, { category, pinned, featured, publishedAt, values }: DraftContent) => ({
+export const contentOf = (
+  section: Section,
+  { category, pinned, featured, publishedAt, values }: DraftContent,
+) => ({
   ...{ category, pinned, featured, publishedAt },
   values: { ...values, ...cleanTexts(section, values) },
 });
-
-/** The same for the writer: the time of publication where one is given. Throws a Refusal where that is no past time. */
-function toWrite({ category, pinned, featured, values, publishedAt }: DraftContent) {
-  const refuse = (msg: string) => Refusal.field({ field: 'publishedAt', msg });
-  if (publishedAt === '') return { category, pinned, featured, values };
-  if (!isTime(publishedAt)) throw refuse(CONTENT.publishedAt);
-  if (publishedAt > shanghaiTime()) throw refuse(CONTENT.publishedLater);
-  return { category, pinned, featured, values, publishedAt };
-}
-
-async function createDraft(
-  db: Db,
-  author: Author,
-  { section, id }: { section: Section; id: string },
-  given: DraftContent,
-): Promise<void> {
-  // Autosave names new items; what is no such name, or is taken, was not made by it.
-  if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('fdId'));
-  if (await readConsoleItem(db, section, id)) throw new Refusal(409, CONTENT.stale);
-  await create(db, author, section, { id, state: 'draft', ...toWrite(given) });
-}
-
-/** Writes what is given and shows it. What was typed and is not what is shown becomes a version before it. */
-async function release(
-  db: Db,
-  author: Author,
-  seen: { section: Section; id: string; revision: number },
-  { aside, ...given }: DraftContent & { aside: DraftContent['values'] },
-): Promise<void> {
-  const { section, id, revision } = seen;
-  if (revision === 0) await createDraft(db, author, seen, given);
-  else {
-    const isApart = Object.keys(aside).length > 0;
-    const next = isApart ? await update(db, author, seen, { values: aside }) : revision;
-    await update(db, author, { section, id, revision: next }, toWrite(given));
-  }
-  const { publishedAt } = given;
-  await setState(db, author, { section, id }, 'publish', publishedAt === '' ? {} : { publishedAt });
-}

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Versions } from '../http/versions.ts';
 
@@ -7,4 +8,5 @@ export interface ConsoleParts {
   versions: Versions;
   /** By which previews are sealed. */
   key: Buffer;
+  clock: Clock;
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { countBin, readBin } from '../content/bin.repository.ts';
 import { restore } from '../content/bin.ts';
 import type { Author } from '../content/history.ts';
+import { readSchedules } from '../content/schedule.repository.ts';
 import { remove, setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
@@ -16,8 +17,9 @@ import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
-import { presentConsoleItem, presentConsoleRow, presentRecycled } from './present.ts';
+import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule } from './present.ts';
 import { previewPlugin } from './preview.ts';
+import { schedulePlugin } from './schedule.ts';
 import { versionsPlugin } from './versions.ts';
 
 /** What operators do with content, from its definitions. */
@@ -26,6 +28,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   await draftsPlugin(app, parts);
   await previewPlugin(app, parts);
   await versionsPlugin(app, parts);
+  await schedulePlugin(app, parts);
 
   mount(app, calls.contentList, async (given) => {
     const { pageNum, pageSize: size, sort, text = '', ...narrowing } = given;
@@ -38,12 +41,14 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const rows = offset < total ? await readConsolePage(db, view, how) : [];
     const ids = rows.map(({ id }) => String(id));
     const drafted = await draftedOf(db, view.section, ids);
+    const schedules = await readSchedules(db, view.section, ids);
     const writers = await readWriters(db, view.section, ids);
     return {
       ...{ code: 0, msg: SERVER.ok, total, counts },
       rows: rows.map((row) => ({
         ...presentConsoleRow(view.section, row, writers),
         drafted: drafted.has(String(row.id)),
+        schedules: schedules.filter(({ id }) => id === row.id).map(presentSchedule),
       })),
     };
   });

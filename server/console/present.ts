@@ -2,6 +2,7 @@ import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { readBin } from '../content/bin.repository.ts';
+import type { readSchedules } from '../content/schedule.repository.ts';
 import { instantOf } from '../time.ts';
 
 const DAY = 24 * 3600e3;
@@ -32,6 +33,11 @@ export function presentConsoleRow(section: Section, row: Row, writers: Writers) 
 /** An item whole: operators see every field. */
 export const presentConsoleItem = (section: Section, row: Row, writers: Writers = new Map()) =>
   present(section, row, Object.keys(contentTypes[section].fields), writers);
+
+type Schedule = Awaited<ReturnType<typeof readSchedules>>[number];
+
+/** A time that is set for an item. */
+export const presentSchedule = ({ act, at, by, failed }: Schedule) => ({ act, at, by, failed });
 
 /** What is in the bin, with the days that are left to have it back: one on the last of them. */
 export function presentRecycled({ section, id, title, at, by }: Awaited<ReturnType<typeof readBin>>[number]) {

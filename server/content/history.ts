@@ -16,6 +16,8 @@ export type Author =
       actorId: string;
       /** Set where whoever calls leaves one line about the whole. */
       inOneLine?: true;
+      /** The time that they had set for it, where the program does it for them. */
+      scheduled?: string;
     } & Pick<AuditEntry, 'actor' | 'address'>);
 
 /** The program by itself. */
@@ -57,9 +59,15 @@ export async function tell(
     })),
   );
   if (author.by !== 'operator' || author.inOneLine) return;
-  const { actorId, actor, address } = author;
+  const { actorId, actor, address, scheduled } = author;
   for (const { id, revision, before, after } of changes) {
-    const detail = { section, revision, before: cut(before), after: cut(after) };
+    const detail = {
+      section,
+      revision,
+      before: cut(before),
+      after: cut(after),
+      ...(scheduled ? { scheduled } : {}),
+    };
     await writeAudit(db, { actorId, actor, address, action, target: id, detail });
   }
 }

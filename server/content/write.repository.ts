@@ -72,9 +72,10 @@ export async function updateItem(
     .execute();
 }
 
-/** Deletes a held item with its attachments and what was typed of it; it shows no picture of the library any more. */
+/** Deletes a held item with its attachments, what was typed of it and the times set for it; it shows no picture any more. */
 export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
-  await db.deleteFrom('content_draft').where('section', '=', section).where('item_id', '=', id).execute();
+  for (const table of ['content_draft', 'content_schedule'] as const)
+    await db.deleteFrom(table).where('section', '=', section).where('item_id', '=', id).execute();
   await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
   await db.deleteFrom('media_use').where('section', '=', section).where('item_id', '=', id).execute();
   await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
@@ -167,7 +168,13 @@ export async function eraseColumns(
 export async function deleteDemo(db: Db, section: Section): Promise<number> {
   const demo = db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1);
   await db.deleteFrom('attachment').where('owner_id', 'in', demo).execute();
-  for (const table of ['content_revision', 'content_draft', 'content_recycled', 'media_use'] as const)
+  for (const table of [
+    'content_revision',
+    'content_draft',
+    'content_recycled',
+    'content_schedule',
+    'media_use',
+  ] as const)
     await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', demo).execute();
   const result = await db.deleteFrom(tableOf(section)).where('demo', '=', 1).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -18,6 +18,7 @@ import { putIntoBin, takeFromBin } from './bin.repository.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
 import { brokenPictures, noteUses } from './media-uses.ts';
 import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
+import { dropSchedule } from './schedule.repository.ts';
 import { columnsOf, differenceOf, givenTexts, snapshotOf } from './values.ts';
 import {
   deleteItem,
@@ -183,6 +184,9 @@ export async function setState(
     const moved = await moveItem(transaction, section, { from: state, to }, id, shown);
     const before = { state, ...(isFirst ? { published_at: row.published_at } : {}) };
     const change = { ...moved, before, after: { state: to, ...shown, ...why } };
+    // What has been done is not to be done again later.
+    if (name === 'publish' || name === 'withdraw')
+      await dropSchedule(transaction, { section, id, act: name });
     if (state === 'recycled') await takeFromBin(transaction, { section, id });
     if (to === 'recycled') await putIntoBin(transaction, recycledOf(author, section, row));
     await tell(transaction, author, section, 'content-moved', [change]);

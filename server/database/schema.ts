@@ -1,3 +1,4 @@
+import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import type { ColumnOf, ValueOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
@@ -71,6 +72,23 @@ export interface ContentDraftTable {
   /** JSON of a DraftContent, see contract/console.ts. */
   content: string;
   updated_at: string;
+}
+
+/** What is to be done at a set time; see docs/decisions/0037-bin-and-schedule.md. */
+export interface ContentScheduleTable {
+  section: Section;
+  item_id: string;
+  act: ScheduledAct;
+  at: string;
+  /** In whose name, and from where it was asked for. */
+  account_id: string;
+  address: string;
+  /** The item's revision from which it was begun. */
+  base: number;
+  /** JSON of the DraftContent that is to be published; null where nothing is written. */
+  content: string | null;
+  /** Why it could not be done; null as long as it is to be. */
+  failed: string | null;
 }
 
 /** An item that was deleted and can be had back, beside its row; see docs/decisions/0037-bin-and-schedule.md. */
@@ -381,6 +399,7 @@ export interface Schema extends SectionTables {
   content_revision: ContentRevisionTable;
   content_draft: ContentDraftTable;
   content_recycled: ContentRecycledTable;
+  content_schedule: ContentScheduleTable;
   list_tally: ListTallyTable;
   category: CategoryTable;
   config: ConfigTable;

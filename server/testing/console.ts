@@ -5,7 +5,7 @@ import { testApp } from './test-app.ts';
 
 /** The server with two categories of policies, and an editor who calls what the console does with content. */
 export async function openConsole() {
-  const { app, database } = await testApp();
+  const { app, database, settings } = await testApp();
   const { db } = database;
   await createCategories(db, 'policy', { '1': '普通政策', '2': '申报政策' });
 
@@ -24,5 +24,5 @@ export async function openConsole() {
 
   /** Another editor. */
   const another = () => as({ roles: ['editor'] });
-  return { app, db, another, ...(await another()) };
+  return { app, db, database, settings, another, ...(await another()) };
 }

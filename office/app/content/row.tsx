@@ -1,10 +1,12 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
+import { SCHEDULED } from '@pv-brain/contract/states.ts';
 import { Link } from 'react-router';
 import { portalAddress } from '../session/portal.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
-import { StateCell } from '../ui/state-cell.tsx';
+import { Cell, StateCell } from '../ui/state-cell.tsx';
 import { type Column, shownValue } from './columns.ts';
 import type { ListItem } from './queries.ts';
 import styles from './table.module.css';
@@ -60,10 +62,25 @@ function OnPortal({ type: { portalPath, find }, item }: Pick<RowProps, 'type' | 
   );
 }
 
+/** What will be done with an item, or could not be, where its state does not tell. */
+function Planned({ schedules }: Pick<ListItem, 'schedules'>) {
+  return schedules.map(({ act, at, failed }) => (
+    <span
+      key={act}
+      className={failed ? styles.failed : styles.featured}
+      title={failed ?? SCHEDULING.tag(SCHEDULING.acts[act], at)}
+    >
+      {failed ? SCHEDULING.failedTag : SCHEDULING.acts[act]}
+    </span>
+  ));
+}
+
 /** An item in the list. */
 export function Row({ type, item, category, columns, choosing, address }: RowProps) {
   const { fdId, title, state, pinned, featured, publishedAt, updatedAt, updatedBy } = item;
   const values: Readonly<Record<string, unknown>> = item.values;
+  const isOut = SHOWN.includes(state);
+  const planned = item.schedules.find(({ act, failed }) => act === 'publish' && !failed && !isOut);
   const isChosen = choosing?.chosen.has(fdId) ?? false;
   return (
     <tr data-id={fdId} data-chosen={isChosen} tabIndex={-1}>
@@ -83,7 +100,10 @@ export function Row({ type, item, category, columns, choosing, address }: RowPro
           <Title {...{ type, item, address }} />
           <OnPortal {...{ type, item }} />
           {featured && <span className={styles.featured}>{CONTENT_LIST.featured}</span>}
-          {item.drafted && <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>}
+          <Planned schedules={item.schedules.filter((each) => each !== planned)} />
+          {item.drafted && item.schedules.length === 0 && (
+            <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
+          )}
         </span>
       </th>
       <td className={styles.category} title={category}>
@@ -98,10 +118,18 @@ export function Row({ type, item, category, columns, choosing, address }: RowPro
         );
       })}
       <td className={styles.state}>
-        <StateCell kind={stateKind(type)} code={state} />
+        {planned ? <Cell state={SCHEDULED} /> : <StateCell kind={stateKind(type)} code={state} />}
       </td>
       <td className={styles.published}>
-        {UNSEEN.includes(state) ? CONTENT_LIST.none : publishedAt.slice(0, 10)}
+        {planned ? (
+          <span className={styles.planned} title={planned.at}>
+            {shortTime(planned.at)}
+          </span>
+        ) : UNSEEN.includes(state) ? (
+          CONTENT_LIST.none
+        ) : (
+          publishedAt.slice(0, 10)
+        )}
       </td>
       <td className={styles.updated} title={updatedAt}>
         {shortTime(updatedAt)}

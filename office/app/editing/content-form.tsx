@@ -67,6 +67,8 @@ function Form({ section, fdId, editing }: FormProps) {
       <Notes
         form={form}
         others={editing.others}
+        schedules={editing.schedules}
+        onNoted={publishing.unschedule}
         isStale={stale !== null}
         onCompare={() => setComparing(true)}
         onDiscarded={() => setStale(null)}
@@ -77,7 +79,7 @@ function Form({ section, fdId, editing }: FormProps) {
           <Fields {...{ section, form, faults }} isReadOnly={isBusy} />
         </section>
         <div className={styles.side}>
-          <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} />
+          <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} schedules={editing.schedules} />
           <ItemActs
             {...{ section, fdId, form, publishing, mayPublish }}
             mayDelete={allows(roles, 'content:delete')}

@@ -5,6 +5,7 @@ import { checkFields, maySet } from '@pv-brain/contract/fields.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 
 export type Editing = AnswerOf<typeof contentEditing>['data'];
+export type Schedule = Editing['schedules'][number];
 export type Item = NonNullable<Editing['item']>;
 
 /** What a form holds: every value as the text that stands in its control. */

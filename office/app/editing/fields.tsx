@@ -5,6 +5,7 @@ import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { categoriesQuery } from '../content/queries.ts';
+import { typedTime } from '../ui/days.ts';
 import { Control } from './control.tsx';
 import styles from './fields.module.css';
 import { faultId, Labelled } from './labelled.tsx';
@@ -106,7 +107,7 @@ export function Fields({ section, form, faults, isReadOnly }: FieldsProps) {
             value={content.publishedAt.replace(' ', 'T')}
             disabled={isReadOnly}
             {...(faultOf('publishedAt') ? { status: 'error', 'aria-invalid': true } : {})}
-            onChange={({ target }) => set('publishedAt')(timeOf(target.value))}
+            onChange={({ target }) => set('publishedAt')(typedTime(target.value))}
           />
           {content.publishedAt === '' && <p className={styles.hint}>{CONTENT_FORM.publishedNow}</p>}
         </Labelled>
@@ -114,10 +115,4 @@ export function Fields({ section, form, faults, isReadOnly }: FieldsProps) {
       {typed.map(placed)}
     </div>
   );
-}
-
-/** A browser leaves out seconds that are none. */
-function timeOf(typed: string): string {
-  const time = typed.replace('T', ' ');
-  return /^\S+ \d{2}:\d{2}$/.test(time) ? `${time}:00` : time;
 }

@@ -1,6 +1,7 @@
+import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
-import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { CONTENT_FORM, SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -23,6 +24,9 @@ function Note({ text, children }: { text: string; children?: ReactNode }) {
 interface NotesProps {
   form: ContentForm;
   others: Editing['others'];
+  schedules: Editing['schedules'];
+  /** It was read that what was to be done at a set time could not be. */
+  onNoted(act: ScheduledAct): void;
   /** Whether the item was written since the form's content was begun. */
   isStale: boolean;
   onCompare(): void;
@@ -30,7 +34,7 @@ interface NotesProps {
 }
 
 /** What one should know before one types: who else does, and what was left over from the last time. */
-export function Notes({ form, others, isStale, onCompare, onDiscarded }: NotesProps) {
+export function Notes({ form, others, schedules, isStale, onNoted, onCompare, onDiscarded }: NotesProps) {
   const [isRestored, setRestored] = useState(form.isRestored);
   const [other] = others;
   const discard = (
@@ -49,6 +53,14 @@ export function Notes({ form, others, isStale, onCompare, onDiscarded }: NotesPr
         <Note text={BIN.inside}>
           <Link to="/recycle">{OFFICE_SCREENS.recycle.title}</Link>
         </Note>
+      )}
+      {schedules.map(
+        ({ act, at, failed }) =>
+          failed && (
+            <Note key={act} text={SCHEDULING.failed(SCHEDULING.acts[act], at.slice(0, 16), failed)}>
+              <Button onClick={() => onNoted(act)}>{SCHEDULING.noted}</Button>
+            </Note>
+          ),
       )}
       {other && <Note text={CONTENT_FORM.others(other.by)} />}
       {isStale && (

@@ -1,14 +1,18 @@
+import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
+import { SCHEDULED } from '@pv-brain/contract/states.ts';
 import { Button, Switch } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { portalAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { StateCell } from '../ui/state-cell.tsx';
+import { Cell, StateCell } from '../ui/state-cell.tsx';
 import { SunButton } from '../ui/sun-button.tsx';
-import { changesBetween, contentOfItem } from './content.ts';
+import { changesBetween, contentOfItem, type Schedule } from './content.ts';
 import styles from './publish-panel.module.css';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduleFact } from './schedule-fact.tsx';
 import type { ContentForm } from './use-content.ts';
 import { isShown, type Publishing } from './use-publishing.tsx';
 
@@ -18,6 +22,7 @@ interface PublishPanelProps {
   form: ContentForm;
   publishing: Publishing;
   mayPublish: boolean;
+  schedules: readonly Schedule[];
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -30,16 +35,32 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** How it stands with an item, and what is done with it: always in sight beside the form. */
-export function PublishPanel({ fdId, form, publishing, mayPublish }: PublishPanelProps) {
+export function PublishPanel({ fdId, form, publishing, mayPublish, schedules }: PublishPanelProps) {
+  const [asked, setAsked] = useState<ScheduledAct | null>(null);
+  const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
+  const factOf = (act: ScheduledAct) => (
+    <ScheduleFact
+      act={act}
+      at={timeOf(act)}
+      isBusy={publishing.isBusy}
+      onChoose={() => (act === 'withdraw' || publishing.isComplete()) && setAsked(act)}
+      onCancel={() => publishing.unschedule(act)}
+    />
+  );
   const { type, item, content, change } = form;
   const shown = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : undefined;
+  const aside =
+    !shown && timeOf('publish') ? (
+      <Cell state={SCHEDULED} />
+    ) : item ? (
+      <StateCell kind="content" code={item.state} />
+    ) : (
+      PUBLISHING.unsaved
+    );
   const path = type.portalPath && type.find ? `${type.portalPath}/detail/${fdId}` : null;
   return (
-    <Panel
-      title={PUBLISHING.title}
-      aside={item ? <StateCell kind="content" code={item.state} /> : PUBLISHING.unsaved}
-    >
+    <Panel title={PUBLISHING.title} aside={aside}>
       <div className={styles.body}>
         {changes !== undefined && (
           <p className={styles.changes} data-some={changes > 0}>
@@ -48,15 +69,25 @@ export function PublishPanel({ fdId, form, publishing, mayPublish }: PublishPane
         )}
         <div className={styles.acts}>
           {mayPublish && (
-            <SunButton
-              size="large"
-              block
-              loading={publishing.isBusy}
-              disabled={shown && changes === 0}
-              onClick={publishing.release}
-            >
-              {shown ? PUBLISHING.release : PUBLISHING.publish}
-            </SunButton>
+            <div className={styles.main}>
+              <SunButton
+                size="large"
+                block
+                loading={publishing.isBusy}
+                disabled={shown && changes === 0}
+                onClick={publishing.release}
+              >
+                {shown ? PUBLISHING.release : PUBLISHING.publish}
+              </SunButton>
+              <Button
+                size="large"
+                icon={<Icon name="clock" size={16} />}
+                disabled={publishing.isBusy || (shown && changes === 0)}
+                onClick={() => publishing.isComplete() && setAsked('publish')}
+              >
+                {SCHEDULING.set}
+              </Button>
+            </div>
           )}
           <div className={styles.beside}>
             {path && (
@@ -69,10 +100,12 @@ export function PublishPanel({ fdId, form, publishing, mayPublish }: PublishPane
             </Button>
           </div>
         </div>
-        {shown && item && (
+        {item && (shown || timeOf('publish')) && (
           <dl className={styles.facts}>
-            <Fact name={PUBLISHING.firstShown}>{item.publishedAt.slice(0, 16)}</Fact>
-            {path && (
+            {shown && <Fact name={PUBLISHING.firstShown}>{item.publishedAt.slice(0, 16)}</Fact>}
+            {mayPublish && timeOf('publish') && factOf('publish')}
+            {mayPublish && (shown || timeOf('withdraw')) && factOf('withdraw')}
+            {shown && path && (
               <Fact name={PUBLISHING.address}>
                 <a href={portalAddress(path)} target="_blank" rel="noreferrer">
                   <span>{path}</span>
@@ -95,6 +128,15 @@ export function PublishPanel({ fdId, form, publishing, mayPublish }: PublishPane
           ))}
         </div>
       </div>
+      {asked && (
+        <ScheduleDialog
+          act={asked}
+          now={timeOf(asked)}
+          isBusy={publishing.isBusy}
+          onSet={(at) => void publishing.schedule(asked, at).then(() => setAsked(null))}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,7 @@
 import { contentCreate, contentUpdate, contentWithdraw } from '@pv-brain/contract/calls/console.ts';
 import { contentPreview, contentRelease } from '@pv-brain/contract/calls/drafts.ts';
+import { contentSchedule, contentUnschedule } from '@pv-brain/contract/calls/schedule.ts';
+import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
@@ -11,7 +13,7 @@ import { CallError } from '../api/call-error.ts';
 import { contentKey } from '../content/queries.ts';
 import { portalAddress } from '../session/portal.ts';
 import { daysAgo } from '../ui/days.ts';
-import { type Editing, faultsOf } from './content.ts';
+import { type Content, type Editing, faultsOf } from './content.ts';
 import { editingQuery } from './queries.ts';
 import type { ContentForm } from './use-content.ts';
 
@@ -41,17 +43,17 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
   const tell = (title: string) => notification.success({ key: NOTICE, title });
   const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
 
-  /** Writes what is typed, and goes on with what the server made of it. */
-  const writing = (write: () => Promise<{ msg: string }>) => ({
-    mutationFn: async () => {
+  /** Writes what is typed, and goes on with `next`, or with what the server made of it. */
+  const writing = <Given = void>(write: (given: Given) => Promise<{ msg: string }>, next?: Content) => ({
+    mutationFn: async (given: Given) => {
       await form.settle();
-      return write();
+      return write(given);
     },
     onSuccess: async ({ msg }: { msg: string }) => {
       tell(msg);
       setFaults([]);
       const { item } = await readAgain();
-      if (item) form.restart(item);
+      if (item) form.restart(item, next);
       await queries.invalidateQueries({ queryKey: contentKey(section) });
     },
     onError: async (error: Error) => {
@@ -63,7 +65,8 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
         const now = await readAgain();
         if (now.item && now.item.revision !== base) return onStale(now);
       }
-      if (error instanceof CallError && error.errors.length > 0) return setFaults(error.errors);
+      const isOfField = error instanceof CallError && error.errors.some(({ field }) => field !== 'at');
+      if (isOfField) return setFaults(error.errors);
       notification.error({ key: NOTICE, title: error.message, duration: false });
     },
   });
@@ -77,6 +80,26 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
       base === 0 ? call(contentCreate, given) : call(contentUpdate, { ...given, revision: String(base) }),
     ),
   );
+  const scheduling = useMutation(
+    writing(
+      (at: string) => call(contentSchedule, { ...given, act: 'publish', at, revision: String(base) }),
+      // What is on the portal stays as it is until then, and what is typed stays typed.
+      isShown(form) ? content : undefined,
+    ),
+  );
+  /** Sets a time for taking it back, or sets one no more. Nothing is written by that. */
+  const planning = useMutation({
+    mutationFn: ({ act, at }: { act: ScheduledAct; at: string | null }) =>
+      at === null
+        ? call(contentUnschedule, { section, fdId, act })
+        : call(contentSchedule, { section, fdId, act, at, revision: String(base) }),
+    onSuccess: async ({ msg }) => {
+      tell(msg);
+      await readAgain();
+      await queries.invalidateQueries({ queryKey: contentKey(section) });
+    },
+    onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),
+  });
   const withdrawing = useMutation({
     mutationFn: () => call(contentWithdraw, { section, fdIds: fdId }),
     onSuccess: async ({ msg }) => {
@@ -88,14 +111,28 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
     onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),
   });
 
+  /** Whether it may be published as it is; what is wrong is shown. */
+  function isComplete(): boolean {
+    const found = faultsOf(type, content, daysAgo(0));
+    setFaults(found);
+    return found.length === 0;
+  }
+
   return {
     faults,
-    isBusy: releasing.isPending || saving.isPending || withdrawing.isPending,
+    isBusy: [releasing, saving, withdrawing, scheduling, planning].some(({ isPending }) => isPending),
+    isComplete,
     release() {
-      const found = faultsOf(type, content, daysAgo(0));
-      setFaults(found);
-      if (found.length === 0) releasing.mutate();
+      if (isComplete()) releasing.mutate();
     },
+    /** Resolves once that is done or refused. */
+    schedule: (act: ScheduledAct, at: string) =>
+      (act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })).then(
+        () => {},
+        // It was told.
+        () => {},
+      ),
+    unschedule: (act: ScheduledAct) => planning.mutate({ act, at: null }),
     /** Of what is on the portal a draft is kept beside it; else the item itself is written. */
     async save() {
       setFaults([]);

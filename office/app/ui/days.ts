@@ -6,6 +6,16 @@ const AHEAD = 8 * 3600e3;
 export const daysAgo = (days: number, now = Date.now()): string =>
   new Date(now + AHEAD - days * DAY).toISOString().slice(0, 10);
 
+/** What a browser's control for a time says, as times are written: it leaves out seconds that are none. */
+export function typedTime(typed: string): string {
+  const time = typed.replace('T', ' ');
+  return /^\S+ \d{2}:\d{2}$/.test(time) ? `${time}:00` : time;
+}
+
+/** The time in Shanghai, `YYYY-MM-DD HH:mm:ss`. */
+export const timeNow = (now = Date.now()): string =>
+  new Date(now + AHEAD).toISOString().slice(0, 19).replace('T', ' ');
+
 /** A time, `YYYY-MM-DD HH:mm:ss`, as short as it can be told: without the year where it is this one, else the day. */
 export const shortTime = (time: string, now = Date.now()): string =>
   time.slice(0, 4) === daysAgo(0, now).slice(0, 4) ? time.slice(5, 16) : time.slice(0, 10);

@@ -20,6 +20,7 @@ const DRAWN: Readonly<Record<Shape, ReactNode>> = {
   ),
   crossed: <path d="M4 4l4 4M8 4L4 8" />,
   over: MINUS,
+  clock: <path d="M6 3.5V6.2l1.8 1.2" />,
 };
 
 /** A state: one word, one colour, one shape. A code that the kind does not have stands as it is. */
