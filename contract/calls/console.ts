@@ -116,7 +116,10 @@ export const contentPublish = step('/api/console/content/publish', '发布内容
 export const contentWithdraw = step('/api/console/content/withdraw', '撤回内容', 'content:publish');
 export const contentRecycle = step('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
 export const contentRestore = step('/api/console/content/restore', '从回收站恢复内容', 'content:delete');
-export const contentErase = step('/api/console/content/erase', '彻底删除回收站里的内容', 'content:delete');
+export const contentErase = {
+  ...step('/api/console/content/erase', '彻底删除回收站里的内容', 'content:delete'),
+  fresh: true,
+} as const satisfies Call;
 
 export const recycleList = {
   method: 'GET',
