@@ -65,7 +65,7 @@ export const SCHEDULING = {
   acts: { publish: '定时发布', withdraw: '定时撤回' },
   choose: '设置时间',
   change: '改时间',
-  cancel: '取消定时',
+  cancel: '取消',
   cancelAct: (act: string) => `取消${act}`,
   time: '时间（北京时间）',
   notes: {

@@ -66,7 +66,7 @@ test('what is to be published at a set time is, and visitors read it', async ({ 
   await expect(page.getByRole('row', { name: title })).toContainText('定时发布');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goto(form);
-  await page.getByRole('button', { name: '定时发布 设置时间' }).click();
+  await page.getByRole('button', { name: '定时发布 改时间' }).click();
   await time.fill(inShanghai(3000));
   await dialog.getByRole('button', { name: '到时发布' }).click();
   await expect(dialog).toBeHidden();

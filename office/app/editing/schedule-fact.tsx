@@ -15,18 +15,14 @@ interface ScheduleFactProps {
 /** The time that is set for an act, with the ways to set it and to set it no more. */
 export function ScheduleFact({ act, at, isBusy, onChoose, onCancel }: ScheduleFactProps) {
   const name = SCHEDULING.acts[act];
+  const choose = at ? SCHEDULING.change : SCHEDULING.choose;
   return (
     <div>
       <dt>{name}</dt>
       <dd className={styles.planned}>
         {at && <b title={at}>{shortTime(at)}</b>}
-        <button
-          type="button"
-          disabled={isBusy}
-          onClick={onChoose}
-          aria-label={`${name} ${SCHEDULING.choose}`}
-        >
-          {at ? SCHEDULING.change : SCHEDULING.choose}
+        <button type="button" disabled={isBusy} onClick={onChoose} aria-label={`${name} ${choose}`}>
+          {choose}
         </button>
         {at && (
           <button type="button" disabled={isBusy} onClick={onCancel} aria-label={SCHEDULING.cancelAct(name)}>
