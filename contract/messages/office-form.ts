@@ -54,8 +54,6 @@ export const PUBLISHING = {
   versions: '版本',
   allVersions: (count: number) => `全部 ${count} 个`,
   version: (revision: number) => `版本 ${revision}`,
-  unpublished: '未发布的修改',
-  justNow: '刚刚',
   program: '系统',
 } as const;
 

@@ -28,13 +28,13 @@ test('an operator writes a policy with a table, looks at it, publishes it, and v
   await chooseCategory(page, '申报政策');
   await title(page).press('Control+Enter');
   await expect(page.getByRole('alert')).toContainText('还有 1 处要改');
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: '请填写正文' }).click();
   await expect(body(page)).toBeFocused();
   await page.keyboard.type('各有关企业：');
   await page.getByRole('button', { name: '表格' }).click();
   await page.keyboard.type('类别');
   await expect(saved(page)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
 
   const preview = context.waitForEvent('page');
   await page.getByRole('button', { name: '预览' }).click();

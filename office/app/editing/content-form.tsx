@@ -26,6 +26,7 @@ import { PublishPanel } from './publish-panel.tsx';
 import { editingQuery } from './queries.ts';
 import { useContent } from './use-content.ts';
 import { usePublishing } from './use-publishing.tsx';
+import { VersionsPanel } from './versions-panel.tsx';
 
 interface FormProps {
   section: Section;
@@ -80,6 +81,7 @@ function Form({ section, fdId, editing }: FormProps) {
         </section>
         <div className={styles.side}>
           <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} schedules={editing.schedules} />
+          {form.item && <VersionsPanel section={section} fdId={fdId} />}
           <ItemActs
             {...{ section, fdId, form, publishing, mayPublish }}
             mayDelete={allows(roles, 'content:delete')}
