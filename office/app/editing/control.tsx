@@ -1,3 +1,4 @@
+import { MAX_STARS } from '@pv-brain/contract/constants.ts';
 import type { ContentField } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Input, Select } from 'antd';
@@ -44,7 +45,7 @@ export function Control(props: ControlProps) {
       />
     );
   if (kind === 'image') return <ImageControl {...props} common={common} />;
-  if (kind === 'decimal' && max !== undefined) return <StarsControl {...props} common={common} max={max} />;
+  if (kind === 'decimal' && max === MAX_STARS) return <StarsControl {...props} common={common} />;
   if (kind === 'richText') return <RichTextControl {...props} />;
   if (kind === 'longText')
     return (

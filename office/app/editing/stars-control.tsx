@@ -1,15 +1,10 @@
+import { MAX_STARS } from '@pv-brain/contract/constants.ts';
 import { Input, type InputProps, Rate } from 'antd';
 import styles from './control.module.css';
 import type { ControlProps } from './control.tsx';
 
 /** A number of stars; tenths are typed, whole ones and halves may be clicked. */
-export function StarsControl({
-  value,
-  onChange,
-  isReadOnly,
-  common,
-  max,
-}: ControlProps & { common: InputProps; max: number }) {
+export function StarsControl({ value, onChange, isReadOnly, common }: ControlProps & { common: InputProps }) {
   return (
     <div className={styles.stars}>
       <Input
@@ -20,7 +15,7 @@ export function StarsControl({
       />
       <Rate
         allowHalf
-        count={max}
+        count={MAX_STARS}
         value={Math.round(Number(value || 0) * 2) / 2}
         disabled={isReadOnly}
         onChange={(stars) => onChange(stars === 0 ? '' : String(stars))}
