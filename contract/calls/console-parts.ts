@@ -64,3 +64,6 @@ export const ITEM = {
   ...{ publishedAt: text('发布时间'), createdAt: text('创建时间'), updatedAt: text('更新时间') },
   values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
 } as const satisfies Schemas;
+
+/** What was typed beside it and not chosen. */
+export const aside = { label: '与他人的修改冲突时没有采用的一份，留作版本', kind: 'json' } as const;

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import {
   ARTICLE_MOST,
   anySection,
+  aside,
   COMMON,
   content,
   count,
@@ -83,7 +84,7 @@ export const contentUpdate = {
   may: 'content:write',
   ...COMMON,
   bodyMost: ARTICLE_MOST,
-  input: { section, fdId, revision, ...content },
+  input: { section, fdId, revision, ...content, aside },
   output: { kind: 'single', schema: { revision: count('版本') } },
 } as const satisfies Call;
 

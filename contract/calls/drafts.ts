@@ -2,6 +2,7 @@ import type { Call } from './call.ts';
 import {
   ARTICLE_MOST,
   anySection,
+  aside,
   COMMON,
   content,
   count,
@@ -17,6 +18,7 @@ import {
 
 const DRAFT = {
   base: count('开始修改时的版本，0为新建'),
+  turn: count('第几次自动保存'),
   at: text('自动保存的时间'),
   content: {
     type: 'object',
@@ -65,8 +67,17 @@ export const contentDraft = {
   may: 'content:write',
   ...COMMON,
   bodyMost: ARTICLE_MOST,
-  input: { section, fdId: newId, base: revision, ...content },
-  output: { kind: 'single', schema: { fdId: text('内容编号'), at: text('时间') } },
+  input: {
+    section,
+    fdId: newId,
+    base: revision,
+    turn: { label: '所见的是第几次自动保存，0为还没有，空为不论；在别处又保存过时不覆盖', kind: 'id' },
+    ...content,
+  },
+  output: {
+    kind: 'single',
+    schema: { fdId: text('内容编号'), at: text('时间'), turn: count('第几次自动保存') },
+  },
 } as const satisfies Call;
 
 export const contentDiscard = {
@@ -114,7 +125,7 @@ export const contentRelease = {
     fdId: newId,
     revision: { ...revision, label: '所见版本，0为新建' },
     ...content,
-    aside: { label: '与他人的修改冲突时没有采用的一份，留作版本', kind: 'json' },
+    aside,
   },
   output: { kind: 'single', schema: { fdId: text('内容编号'), revision: count('版本') } },
 } as const satisfies Call;

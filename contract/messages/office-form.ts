@@ -11,11 +11,14 @@ export const CONTENT_FORM = {
   publishedAt: '发布时间',
   publishedNow: '首次发布之时',
   fields: '内容',
-  readOnly: '您可以查看，不能修改',
   errors: (count: number) => `还有 ${count} 处要改`,
   restored: '已恢复您上次未保存的修改',
   discard: '放弃这些修改',
   discarded: '已放弃未保存的修改',
+  undoDiscard: '撤销',
+  elsewhere: '您在另一个窗口或另一台设备上又修改过这条内容，两边都还在，请选择保留哪一份。',
+  keepHere: '用这里的',
+  takeElsewhere: '用那边的',
   others: (name: string) =>
     `${name}也在编辑这条内容。您可以继续，保存时若有冲突会请您选择，两边的内容都会保留。`,
   changed: '您开始修改后，这条内容被人保存过。发布时会请您核对两边的修改。',
@@ -32,6 +35,7 @@ export const SAVING = {
   failed: '未能保存，已暂存在本机',
   lost: '未能保存，本机也不能暂存，请勿关闭窗口',
   retry: '再试一次',
+  elsewhere: '有两份修改，请选择',
 } as const;
 
 /** The panel beside the form. */
@@ -51,6 +55,7 @@ export const PUBLISHING = {
   address: '门户地址',
   copy: '复制一份',
   withdraw: '撤回',
+  notDone: (title: string, msg: string) => `“${title}”没有发布或保存：${msg}`,
   versions: '版本',
   allVersions: (count: number) => `全部 ${count} 个`,
   version: (revision: number) => `版本 ${revision}`,
@@ -96,7 +101,6 @@ export const CONFLICT = {
   empty: '（空）',
   both: '两份内容都会留存为版本，选哪一份都不会丢',
   later: '继续编辑，稍后再定',
-  copy: '另存为草稿副本',
   left: (count: number) => `去选剩下的 ${count} 处`,
   apply: '合并并继续',
   yes: '是',

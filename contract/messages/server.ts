@@ -28,6 +28,7 @@ export const CONTENT = {
   tooMany: (most: number) => `一次最多处理${most}条`,
   saved: '已保存',
   kept: '已自动保存',
+  keptElsewhere: '您在另一个窗口或另一台设备上又修改过这条内容',
   discarded: '已放弃未保存的修改',
   onPortal: '这条内容在门户上，保存即会改变门户：请用“发布修改”',
   publishedAt: '发布时间有误，格式为 2026-01-31 09:30:00',

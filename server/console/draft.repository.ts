@@ -13,6 +13,8 @@ export interface DraftKey {
 export interface Draft {
   /** The item's revision from which it was begun; 0 for a new one. */
   base: number;
+  /** How often it was kept, from 1. */
+  turn: number;
   at: string;
   content: DraftContent;
 }
@@ -26,8 +28,10 @@ const whose = (db: Db, { section, id, accountId }: DraftKey) =>
 
 /** What somebody has typed of an item and not saved. */
 export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
-  const row = await whose(db, key).select(['base', 'content', 'updated_at']).executeTakeFirst();
-  return row ? { base: row.base, at: row.updated_at, content: JSON.parse(row.content) } : null;
+  const row = await whose(db, key).select(['base', 'turn', 'content', 'updated_at']).executeTakeFirst();
+  if (!row) return null;
+  const { base, turn, content, updated_at: at } = row;
+  return { base, turn, at, content: JSON.parse(content) };
 }
 
 /** Who else has typed something of an item and not saved it, the last first. */
@@ -73,20 +77,30 @@ export function readUnsaved(
     .execute();
 }
 
-/** Keeps a draft in place of the one before it. Returns when. */
+/**
+ * Keeps a draft in place of the one before it, of which `seen` is the turn: null where there is another by now, which is
+ * left as it is. Without `seen` it takes the place of any.
+ */
 export async function keepDraft(
   db: Db,
   { section, id, accountId }: DraftKey,
-  { base, title, content }: Omit<Draft, 'at'> & { title: string },
-): Promise<string> {
+  { base, title, content }: Pick<Draft, 'base' | 'content'> & { title: string },
+  seen?: number,
+): Promise<{ at: string; turn: number } | null> {
   const at = shanghaiTime();
   const kept = { base, title, content: JSON.stringify(content), updated_at: at };
-  await db
+  const row = await db
     .insertInto('content_draft')
-    .values({ section, item_id: id, account_id: accountId, ...kept })
-    .onConflict((conflict) => conflict.columns(['section', 'item_id', 'account_id']).doUpdateSet(kept))
-    .execute();
-  return at;
+    .values({ section, item_id: id, account_id: accountId, turn: 1, ...kept })
+    .onConflict((conflict) => {
+      const update = conflict
+        .columns(['section', 'item_id', 'account_id'])
+        .doUpdateSet((row) => ({ ...kept, turn: row('content_draft.turn', '+', 1) }));
+      return seen === undefined ? update : update.where('content_draft.turn', '=', seen);
+    })
+    .returning('turn')
+    .executeTakeFirst();
+  return row ? { at, turn: row.turn } : null;
 }
 
 export async function dropDraft(db: Db, { section, id, accountId }: DraftKey): Promise<void> {

@@ -54,6 +54,24 @@ describe('autosave', () => {
     expect(await send('create', { ...given, fdId })).toMatchObject({ code: 409 });
   });
 
+  it('takes the place of what it was begun from, not of what was typed in another window', async () => {
+    const { db, get, send } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    const keep = (turn: number | '', fdTitle: string) =>
+      send('draft', { ...given, fdId, base: 1, turn, values: { fdTitle } });
+    const title = async () => (await get('editing', { section, fdId })).data.draft.content.values.fdTitle;
+    expect(await keep(0, '一')).toMatchObject({ data: { turn: 1 } });
+    expect(await keep(1, '一二')).toMatchObject({ data: { turn: 2 } });
+    for (const old of [0, 1])
+      expect(await keep(old, '另一个窗口')).toMatchObject({
+        ...{ code: 409, msg: '您在另一个窗口或另一台设备上又修改过这条内容' },
+      });
+    expect(await title()).toBe('一二');
+    expect(await keep('', '不论')).toMatchObject({ data: { turn: 3 } });
+    await send('discard', { section, fdId });
+    expect(await keep(3, '放弃之后')).toMatchObject({ data: { turn: 1 } });
+  });
+
   it('is forgotten when one asks for it', async () => {
     const { db, get, send } = await openConsole();
     const fdId = await createItem(db, section, { values });
@@ -173,6 +191,35 @@ describe('releasing', () => {
     expect([await titleAt(rows[0]), await titleAt(rows[1])]).toEqual(['合并', '我的']);
     const page = (await app.inject(`/api/policy/findPolicyById?fdId=${fdId}`)).json();
     expect(page.data).toMatchObject({ fdTitle: '合并', fdTheme: '他们的' });
+  });
+
+  it('keeps what was not chosen though it could not be published, out of sight too', async () => {
+    const { db, get, send } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    const aside = { fdTitle: '', fdLevel: '乡级', fdTheme: '没有采用的主题' };
+    const chosen = { ...values, fdTheme: '采用的主题' };
+    const released = await send('release', { ...given, fdId, revision: 1, values: chosen, aside });
+    expect(released).toMatchObject({ code: 0, data: { revision: 3 } });
+    const at = async (revision: number) => (await get('version', { section, fdId, revision })).data.values;
+    expect(await at(2)).toMatchObject({ fdTitle: null, fdTheme: '没有采用的主题', fdLevel: '省级' });
+    expect(await at(3)).toMatchObject({ fdTitle: values.fdTitle, fdTheme: '采用的主题' });
+
+    await send('withdraw', { section, fdIds: fdId });
+    const saved = { ...given, fdId, revision: 4, values: chosen };
+    expect(await send('update', { ...saved, aside: { fdTheme: '又一个' } })).toMatchObject({
+      data: { revision: 6 },
+    });
+    expect(await at(5)).toMatchObject({ fdTheme: '又一个' });
+  });
+
+  it('bears the time that it was given while it was a draft, which was made today', async () => {
+    const { get, send } = await openConsole();
+    const publishedAt = '2024-01-01 08:00:00';
+    const { data } = await send('create', { ...given, publishedAt });
+    await send('publish', { section, fdIds: data.fdId });
+    const { rows } = await get('list', { section });
+    expect(rows).toMatchObject([{ publishedAt }]);
+    expect(rows[0].createdAt > '2026').toBe(true);
   });
 
   it.each([

@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as makeId } from 'uuid';
 import { carrySchedule, readSchedules } from '../content/schedule.repository.ts';
 import { cleanTexts } from '../content/values.ts';
-import { update } from '../content/write.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -18,7 +17,7 @@ import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
 import { rowAt } from './past.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
-import { createDraft, release, SHOWN, toWrite } from './release.ts';
+import { createDraft, release, SHOWN, writeOver } from './release.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db, versions }: ConsoleParts): Promise<void> {
@@ -48,13 +47,16 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
   mount(app, calls.contentDraft, async (given, request) => {
     const section = writtenSection(given);
     const { title } = contentTypes[section];
-    const base = Number(given.base);
+    const [base, turn] = [Number(given.base), Number(given.turn)];
     if (!Number.isInteger(base)) throw new HttpError(400, SERVER.invalidInteger('base'));
+    if (!Number.isInteger(turn)) throw new HttpError(400, SERVER.invalidInteger('turn'));
     const fdId = idOf(given.fdId);
     const content = contentOf(section, given);
     const kept = { base, title: String(content.values[title] ?? ''), content };
-    const at = await keepDraft(db, keyOf(request, section, fdId), kept);
-    return { code: 0, msg: CONTENT.kept, data: { fdId, at } };
+    const seen = given.turn === '' ? undefined : turn;
+    const done = await keepDraft(db, keyOf(request, section, fdId), kept, seen);
+    if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
+    return { code: 0, msg: CONTENT.kept, data: { fdId, ...done } };
   });
 
   mount(app, calls.contentDiscard, async (given, request) => {
@@ -79,7 +81,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const revision = await transact(db, async (transaction) => {
       const row = await readConsoleItem(transaction, section, id);
       if (row && SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
-      const written = await update(transaction, operator(request), seen, toWrite(given));
+      const written = await writeOver(transaction, operator(request), seen, given);
       const key = keyOf(request, section, id);
       await carrySchedule(
         transaction,

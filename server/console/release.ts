@@ -1,13 +1,17 @@
 import type { DraftContent } from '@pv-brain/contract/console.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import { validate } from 'uuid';
 import type { Author } from '../content/history.ts';
+import { dropSchedule } from '../content/schedule.repository.ts';
+import { givenTexts } from '../content/values.ts';
 import { create, setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { isTime, shanghaiTime } from '../time.ts';
+import { isTime, shanghaiDay, shanghaiTime } from '../time.ts';
 import { readConsoleItem } from './console.repository.ts';
 
 /** An item as whoever writes it has seen it; revision 0 of something new. */
@@ -39,23 +43,47 @@ export async function createDraft(
   // Autosave names new items; what is no such name, or is taken, was not made by it.
   if (!validate(id)) throw new HttpError(400, SERVER.invalidOption('fdId'));
   if (await readConsoleItem(db, section, id)) throw new Refusal(409, CONTENT.stale);
-  await create(db, author, section, { id, state: 'draft', ...toWrite(given) });
+  // The time that it is to bear says nothing of when it was made.
+  await create(db, author, section, { id, state: 'draft', createdAt: shanghaiTime(), ...toWrite(given) });
 }
 
-/** Writes what is given and shows it. What was typed and is not what is shown becomes a version before it. */
-export async function release(
+/** Writes what is given over an item. What was typed and is not what is kept becomes a version before it. */
+export async function writeOver(
   db: Db,
   author: Author,
   seen: Seen,
   { aside = {}, ...given }: DraftContent & { aside?: DraftContent['values'] },
+): Promise<number> {
+  const kept = unbroken(seen.section, aside);
+  const isApart = Object.keys(kept).length > 0;
+  const revision = isApart
+    ? await update(db, author, seen, { values: kept }, { isPassing: true })
+    : seen.revision;
+  return update(db, author, { ...seen, revision }, toWrite(given));
+}
+
+/** Of what was typed and not chosen, what can be kept at all: it need not be complete. */
+function unbroken(section: Section, values: DraftContent['values']): DraftContent['values'] {
+  const { fields }: ContentType = contentTypes[section];
+  const filling = { by: 'operator', today: shanghaiDay(), isDraft: true } as const;
+  const broken = new Set(
+    checkFields(fields, givenTexts(section, values, 'operator'), filling).map(({ field }) => field),
+  );
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !broken.has(name)));
+}
+
+/** Writes what is given and shows it. */
+export async function release(
+  db: Db,
+  author: Author,
+  seen: Seen,
+  given: DraftContent & { aside?: DraftContent['values'] },
 ): Promise<void> {
   const { section, id, revision } = seen;
   if (revision === 0) await createDraft(db, author, seen, given);
-  else {
-    const isApart = Object.keys(aside).length > 0;
-    const next = isApart ? await update(db, author, seen, { values: aside }) : revision;
-    await update(db, author, { section, id, revision: next }, toWrite(given));
-  }
+  else await writeOver(db, author, seen, given);
   const { publishedAt } = given;
   await setState(db, author, { section, id }, 'publish', publishedAt === '' ? {} : { publishedAt });
+  // What this person meant to be shown later is shown now; what somebody else did is theirs to be told of.
+  await dropSchedule(db, { section, id, act: 'publish' }, author.actorId);
 }

@@ -40,7 +40,8 @@ async function readOptions(
 export async function previewItem(db: Db, section: Section, row: ContentRow): Promise<object> {
   // What would run is left out, and who writes it sees that.
   const options = await readOptions(db, section, () => {});
-  return { code: 0, msg: SERVER.ok, data: presentItem(section, row, options) };
+  const [shown = row] = await showPictures(db, section, [row]);
+  return { code: 0, msg: SERVER.ok, data: presentItem(section, shown, options) };
 }
 
 function sectionReads(

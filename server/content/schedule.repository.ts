@@ -58,13 +58,18 @@ export async function takeDue(
 }
 
 /** Whether there was such a time, which is now forgotten. */
-export async function dropSchedule(db: Db, { section, id, act }: ScheduleKey): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function dropSchedule(
+  db: Db,
+  { section, id, act }: ScheduleKey,
+  accountId?: string | null,
+): Promise<boolean> {
+  let rows = db
     .deleteFrom('content_schedule')
     .where('section', '=', section)
     .where('item_id', '=', id)
-    .where('act', '=', act)
-    .executeTakeFirst();
+    .where('act', '=', act);
+  if (accountId) rows = rows.where('account_id', '=', accountId);
+  const { numDeletedRows } = await rows.executeTakeFirst();
   return numDeletedRows > 0n;
 }
 

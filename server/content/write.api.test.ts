@@ -310,7 +310,13 @@ describe('remove', () => {
       path: owner_id,
     }));
     await db.insertInto('attachment').values(attachments).execute();
-    const draft = { item_id: id, account_id: (await createSignedIn(db)).accountId, base: 1, title: '' };
+    const draft = {
+      item_id: id,
+      account_id: (await createSignedIn(db)).accountId,
+      base: 1,
+      turn: 1,
+      title: '',
+    };
     await db
       .insertInto('content_draft')
       .values({ ...draft, section: 'policy', content: '{}', updated_at: '2026-01-01 00:00:00' })

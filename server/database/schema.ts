@@ -68,6 +68,8 @@ export interface ContentDraftTable {
   account_id: string;
   /** The item's revision from which it was begun; 0 for a new one. */
   base: number;
+  /** How often it was kept, from 1: two windows of one person must not write over each other. */
+  turn: number;
   title: string;
   /** JSON of a DraftContent, see contract/console.ts. */
   content: string;

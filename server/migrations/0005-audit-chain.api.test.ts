@@ -16,8 +16,8 @@ async function unchained(entries: number) {
   else
     for (const name of ['chain', 'keep'])
       await sql.raw(`drop function audit_log_${name} cascade`).execute(db);
-  await db.schema.dropIndex('audit_log_seq').execute();
-  await db.schema.dropIndex('audit_log_terminal').execute();
+  const later = ['trail', 'by_actor', 'by_actor_action', 'by_action', 'by_target'];
+  for (const name of ['seq', 'terminal', ...later]) await db.schema.dropIndex(`audit_log_${name}`).execute();
   for (const name of ['seq', 'prev_hash', 'hash'])
     await db.schema.alterTable('audit_log').dropColumn(name).execute();
   await db.schema.dropTable('audit_head').execute();

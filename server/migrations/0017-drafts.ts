@@ -11,6 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       column.notNull().references('account.id').onDelete('cascade'),
     )
     .addColumn('base', 'integer', (column) => column.notNull())
+    .addColumn('turn', 'integer', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('content', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())

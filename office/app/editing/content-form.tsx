@@ -24,6 +24,7 @@ import { ItemActs } from './item-acts.tsx';
 import { Notes } from './notes.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { editingQuery } from './queries.ts';
+import { RivalNote } from './rival-note.tsx';
 import { useContent } from './use-content.ts';
 import { usePublishing } from './use-publishing.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
@@ -50,6 +51,10 @@ function Form({ section, fdId, editing }: FormProps) {
       setStale(now);
       setComparing(true);
     },
+    onWritten: () => {
+      setAside(undefined);
+      setStale(null);
+    },
   });
   const { faults, isBusy } = publishing;
   const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
@@ -64,7 +69,13 @@ function Form({ section, fdId, editing }: FormProps) {
   return (
     <>
       <PageHead title={editing.item ? name : CONTENT_FORM.create(type.noun)} isHidden />
-      <FormBar {...{ type, section, fdId, form }} />
+      <FormBar {...{ type, section, fdId, form, isBusy }} />
+      {form.saving.kind === 'elsewhere' && (
+        <RivalNote
+          onKeepHere={() => void publishing.readAgain().then(form.keepHere)}
+          onTakeElsewhere={() => void publishing.readAgain().then(form.takeElsewhere)}
+        />
+      )}
       <Notes
         form={form}
         others={editing.others}
@@ -72,12 +83,12 @@ function Form({ section, fdId, editing }: FormProps) {
         onNoted={publishing.unschedule}
         isStale={stale !== null}
         onCompare={() => setComparing(true)}
-        onDiscarded={() => setStale(null)}
+        onDiscard={() => void publishing.discard().then(() => setStale(null))}
       />
       <div className={styles.columns}>
         <section className={styles.panel} aria-label={CONTENT_FORM.fields}>
           {faults.length > 0 && <FaultSummary faults={faults} />}
-          <Fields {...{ section, form, faults }} isReadOnly={isBusy} />
+          <Fields {...{ section, form, faults }} />
         </section>
         <div className={styles.side}>
           <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} schedules={editing.schedules} />
@@ -110,7 +121,8 @@ function ContentForm({ section }: { section: Section }) {
   const { fdId = '' } = useParams();
   const [address] = useSearchParams();
   const { data, error, refetch } = useQuery(editingQuery(section, fdId));
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  // What is typed stays, whatever comes of reading it again.
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   if (!data.item && !data.draft && !address.has('new'))
     return <State isAlert picture={<img src={crackedCell} alt="" />} title={CONTENT_FORM.notFound} />;

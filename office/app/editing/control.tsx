@@ -13,7 +13,6 @@ export interface ControlProps {
   value: string;
   onChange(value: string): void;
   isFaulty: boolean;
-  isReadOnly: boolean;
 }
 
 /** What a browser's keyboard and its password manager need to know of a kind. */
@@ -27,10 +26,10 @@ const INPUT_MODE = {
 
 /** The control of a field, by its kind. */
 export function Control(props: ControlProps) {
-  const { id, field, value, onChange, isFaulty, isReadOnly } = props;
+  const { id, field, value, onChange, isFaulty } = props;
   const { kind, options, unit, max } = field;
   const common = {
-    ...{ id, value, disabled: isReadOnly },
+    ...{ id, value },
     ...(isFaulty ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': faultId(id) } : {}),
   };
   if (kind === 'choice')

@@ -17,17 +17,16 @@ interface FieldsProps {
   section: Section;
   form: ContentForm;
   faults: readonly FieldError[];
-  isReadOnly: boolean;
 }
 
 /** By which a message leads to its control. */
 export const controlId = (name: string) => `field-${name}`;
 
 /** The fields of an item, in the order in which they are filled in. */
-export function Fields({ section, form, faults, isReadOnly }: FieldsProps) {
+export function Fields({ section, form, faults }: FieldsProps) {
   const { type, content, change } = form;
   const { data: categories = [] } = useQuery(categoriesQuery(section));
-  const set = (name: string) => (value: string) => change(withValue(content, name, value));
+  const set = (name: string) => (value: string) => change((now) => withValue(now, name, value));
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
   const textOf = (name: string) => content.values[name] ?? '';
 
@@ -47,7 +46,7 @@ export function Fields({ section, form, faults, isReadOnly }: FieldsProps) {
     >
       <Control
         id={controlId(name)}
-        {...{ field, isReadOnly }}
+        field={field}
         value={textOf(name)}
         onChange={set(name)}
         isFaulty={faultOf(name) !== undefined}
@@ -69,7 +68,6 @@ export function Fields({ section, form, faults, isReadOnly }: FieldsProps) {
           className={styles.title ?? ''}
           autoComplete="off"
           value={textOf(type.title)}
-          disabled={isReadOnly}
           {...(faultOf(type.title)
             ? { status: 'error', 'aria-invalid': true, 'aria-describedby': faultId(id) }
             : {})}
@@ -89,7 +87,6 @@ export function Fields({ section, form, faults, isReadOnly }: FieldsProps) {
           value={content.category}
           onChange={set('category')}
           isFaulty={faultOf(type.category.field) !== undefined}
-          isReadOnly={isReadOnly}
         />
       </Labelled>
       {chosen.map(placed)}
@@ -105,7 +102,6 @@ export function Fields({ section, form, faults, isReadOnly }: FieldsProps) {
             type="datetime-local"
             step={1}
             value={content.publishedAt.replace(' ', 'T')}
-            disabled={isReadOnly}
             {...(faultOf('publishedAt') ? { status: 'error', 'aria-invalid': true } : {})}
             onChange={({ target }) => set('publishedAt')(typedTime(target.value))}
           />

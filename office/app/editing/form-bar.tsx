@@ -10,11 +10,12 @@ import type { ContentForm } from './use-content.ts';
 import { useWalk } from './use-walk.ts';
 
 /** The way back to the list and to the neighbours in it, and how it stands with saving. */
-export function FormBar({ type, section, fdId, form }: FormBarProps) {
+export function FormBar({ type, section, fdId, form, isBusy }: FormBarProps) {
   const walk = useWalk(section, fdId);
   const navigate = useNavigate();
   const go = (to: string | undefined) => () => {
-    if (to) void navigate(to);
+    // What is refused must be told where it was typed.
+    if (to && !isBusy) void navigate(to);
   };
   useKeys({ j: go(walk.next), k: go(walk.previous) });
   return (
@@ -35,7 +36,7 @@ export function FormBar({ type, section, fdId, form }: FormBarProps) {
             <button
               key={icon}
               type="button"
-              disabled={!to}
+              disabled={!to || isBusy}
               aria-label={name}
               title={`${name} ${key}`}
               onClick={go(to)}
@@ -55,4 +56,6 @@ interface FormBarProps {
   section: Section;
   fdId: string;
   form: ContentForm;
+  /** Whether something is being written. */
+  isBusy: boolean;
 }

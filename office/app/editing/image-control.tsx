@@ -6,13 +6,7 @@ import type { ControlProps } from './control.tsx';
 import { usePictureDrawer } from './picture-drawer.tsx';
 
 /** A picture of the library, or any other by its address, as it is shown. */
-export function ImageControl({
-  field,
-  value,
-  onChange,
-  isReadOnly,
-  common,
-}: ControlProps & { common: InputProps }) {
+export function ImageControl({ field, value, onChange, common }: ControlProps & { common: InputProps }) {
   const { pick, drawer } = usePictureDrawer(field.label);
   return (
     <div className={styles.image}>
@@ -22,9 +16,7 @@ export function ImageControl({
         placeholder={CONTENT_FORM.picture}
         onChange={({ target }) => onChange(target.value)}
       />
-      <Button disabled={isReadOnly} onClick={() => pick(({ url }) => onChange(url))}>
-        {CONTENT_FORM.pickPicture}
-      </Button>
+      <Button onClick={() => pick(({ url }) => onChange(url))}>{CONTENT_FORM.pickPicture}</Button>
       {drawer}
     </div>
   );

@@ -11,7 +11,7 @@ import type { Editing } from './content.ts';
 import styles from './notes.module.css';
 import type { ContentForm } from './use-content.ts';
 
-function Note({ text, children }: { text: string; children?: ReactNode }) {
+export function Note({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={styles.note} role="status">
       <Icon name="alert" />
@@ -30,18 +30,18 @@ interface NotesProps {
   /** Whether the item was written since the form's content was begun. */
   isStale: boolean;
   onCompare(): void;
-  onDiscarded(): void;
+  onDiscard(): void;
 }
 
 /** What one should know before one types: who else does, and what was left over from the last time. */
-export function Notes({ form, others, schedules, isStale, onNoted, onCompare, onDiscarded }: NotesProps) {
+export function Notes({ form, others, schedules, isStale, onNoted, onCompare, onDiscard }: NotesProps) {
   const [isRestored, setRestored] = useState(form.isRestored);
   const [other] = others;
   const discard = (
     <Button
       onClick={() => {
         setRestored(false);
-        void form.discard().then(onDiscarded);
+        onDiscard();
       }}
     >
       {CONTENT_FORM.discard}

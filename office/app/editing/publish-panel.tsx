@@ -122,7 +122,7 @@ export function PublishPanel({ fdId, form, publishing, mayPublish, schedules }: 
               <Switch
                 id={`mark-${name}`}
                 checked={content[name]}
-                onChange={(isOn) => change({ ...content, [name]: isOn })}
+                onChange={(isOn) => change((now) => ({ ...now, [name]: isOn }))}
               />
             </label>
           ))}

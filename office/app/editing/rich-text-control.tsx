@@ -14,14 +14,13 @@ async function uploadPicture(file: File) {
 }
 
 /** An article, with pictures of the library. */
-export function RichTextControl({ id, field, value, onChange, isReadOnly }: ControlProps) {
+export function RichTextControl({ id, field, value, onChange }: ControlProps) {
   const { pick, drawer } = usePictureDrawer(field.label);
   return (
     <>
       <RichTextEditor
         {...{ id, value, onChange }}
         label={field.label}
-        readOnly={isReadOnly}
         onPickPicture={pick}
         onUploadPicture={uploadPicture}
       />

@@ -7,14 +7,16 @@ afterEach(() => void vi.useRealTimers());
 
 function saving(send: (content: string) => Promise<string>) {
   const states: SavingState[] = [];
-  const stashed: (string | null)[] = [];
+  const stashed: (string | undefined)[] = [];
+  const forgotten: (string | undefined)[] = [];
   const sent = vi.fn(send);
   const saver = createSaver<string>({
     send: sent,
     stash: (content) => stashed.push(content) > 0,
+    forget: (content) => void forgotten.push(content),
     tell: (state) => void states.push(state),
   });
-  return { saver, states, stashed, sent };
+  return { saver, states, stashed, forgotten, sent };
 }
 
 it('sends the last that was typed, two seconds after it', async () => {
@@ -50,12 +52,12 @@ it('never sends two at a time, and always what is newest', async () => {
 
 it('keeps in this browser what could not be sent, and tries again', async () => {
   let isDown = true;
-  const { saver, states, stashed, sent } = saving(async () => {
+  const { saver, states, stashed, forgotten, sent } = saving(async () => {
     if (isDown) throw new CallError(0, '网络已断开');
     return '10:43:00';
   });
   saver.change('一');
-  await saver.flush();
+  expect(await saver.flush()).toBe(false);
   expect(states.at(-1)).toEqual({ kind: 'failed', isStashed: true, message: '网络已断开' });
   expect(stashed).toEqual(['一']);
   expect(saver.isBehind()).toBe(true);
@@ -63,14 +65,53 @@ it('keeps in this browser what could not be sent, and tries again', async () => 
   await vi.advanceTimersByTimeAsync(15_000);
   expect(sent).toHaveBeenCalledTimes(2);
   expect(states.at(-1)).toEqual({ kind: 'saved', at: '10:43:00' });
-  expect(stashed.at(-1)).toBeNull();
+  expect(forgotten).toEqual(['一']);
 });
 
-it('forgets what is no longer wanted', async () => {
-  const { saver, sent } = saving(async () => '1');
+it('forgets what is no longer wanted, on its way or not', async () => {
+  let fail = () => {};
+  const { saver, sent, states, stashed } = saving(
+    () =>
+      new Promise((_, reject) => {
+        fail = () => reject(new CallError(0, ''));
+      }),
+  );
   saver.change('一');
   await saver.drop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).not.toHaveBeenCalled();
-  expect(saver.isBehind()).toBe(false);
+
+  saver.change('二');
+  void saver.flush();
+  const dropped = saver.drop();
+  fail();
+  await dropped;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect([saver.isBehind(), stashed, states.at(-1)]).toEqual([false, [], { kind: 'saving' }]);
+});
+
+it('waits for a choice where something else was typed elsewhere', async () => {
+  const { saver, states, stashed, sent } = saving(async () => {
+    throw new CallError(409, '');
+  });
+  saver.change('一');
+  expect(await saver.flush()).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([sent.mock.calls.length, stashed, states.at(-1)]).toEqual([1, ['一'], { kind: 'elsewhere' }]);
+});
+
+it('keeps in this browser what is not sent when its form goes, sends it once, and no more', async () => {
+  const { saver, stashed, sent } = saving(async () => {
+    throw new CallError(0, '');
+  });
+  saver.change('一');
+  saver.close();
+  expect(stashed).toEqual(['一']);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveBeenCalledTimes(1);
+  saver.change('二');
+  expect(stashed.at(-1)).toBe('二');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveBeenCalledTimes(1);
 });

@@ -10,63 +10,84 @@ export type SavingState =
   | { kind: 'saving' }
   | { kind: 'saved'; at: string }
   /** Not at the server; `isStashed`: in this browser. */
-  | { kind: 'failed'; isStashed: boolean; message: string };
+  | { kind: 'failed'; isStashed: boolean; message: string }
+  /** Something else was typed elsewhere by the same person: nothing is sent before they have chosen. */
+  | { kind: 'elsewhere' };
 
 interface SaverParts<T> {
-  /** Sends what is typed; answers when it was kept, in Shanghai time. */
+  /** Sends what is typed; answers when it was kept, in Shanghai time. A CallError 409 says that there is a rival. */
   send(content: T): Promise<string>;
-  /** Keeps it in this browser, or forgets it there. Answers whether that could be done. */
-  stash(content: T | null): boolean;
+  /** Keeps it in this browser. Answers whether that could be done. */
+  stash(content: T): boolean;
+  /** Forgets in this browser what the server has now, or all. */
+  forget(content?: T): void;
   tell(state: SavingState): void;
 }
 
 export interface Saver<T> {
   /** What is typed now; it is sent once the typing pauses. */
   change(content: T): void;
-  /** Sends what is not sent yet. Resolves when there is nothing left, or it failed. */
-  flush(): Promise<void>;
-  /** Forgets what is not sent yet. Waits for what is on its way. */
+  /** Sends what is not sent yet. Answers whether the server has everything. */
+  flush(): Promise<boolean>;
+  /** Forgets what is not sent yet. Waits for what is on its way, and does not try it again. */
   drop(): Promise<void>;
+  /** The form goes: what is not sent is kept in this browser, and sent once more. */
+  close(): void;
   /** Whether something is typed that the server does not have. */
   isBehind(): boolean;
 }
 
 /** Sends what is typed, one at a time and always the newest; what cannot be sent stays in this browser and is tried again. */
-export function createSaver<T>({ send, stash, tell }: SaverParts<T>): Saver<T> {
+export function createSaver<T>({ send, stash, forget, tell }: SaverParts<T>): Saver<T> {
   let waiting: { content: T } | null = null;
+  let sending: { content: T } | null = null;
   let underWay: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+  /** What was on its way before a drop is nobody's any more. */
+  let round = 0;
+
+  function fail(error: unknown) {
+    // What was typed meanwhile holds this and more.
+    waiting ??= sending;
+    const isStashed = waiting ? stash(waiting.content) : true;
+    if (error instanceof CallError && error.code === 409) return tell({ kind: 'elsewhere' });
+    tell({ kind: 'failed', isStashed, message: error instanceof CallError ? error.message : '' });
+    if (!isClosed) timer = setTimeout(flush, AGAIN);
+  }
 
   async function sendAll() {
-    while (waiting) {
-      const { content } = waiting;
+    const mine = round;
+    while (waiting && mine === round) {
+      sending = waiting;
       waiting = null;
       tell({ kind: 'saving' });
       try {
-        const at = await send(content);
-        stash(null);
+        const at = await send(sending.content);
+        if (mine !== round) return;
+        forget(sending.content);
         if (!waiting) tell({ kind: 'saved', at });
       } catch (error) {
-        // What was typed meanwhile holds this and more.
-        waiting ??= { content };
-        const message = error instanceof CallError ? error.message : '';
-        tell({ kind: 'failed', isStashed: stash(waiting.content), message });
-        timer = setTimeout(flush, AGAIN);
+        if (mine === round) fail(error);
         return;
+      } finally {
+        sending = null;
       }
     }
   }
 
-  function flush(): Promise<void> {
+  async function flush(): Promise<boolean> {
     clearTimeout(timer);
     underWay ??= sendAll().finally(() => {
       underWay = null;
     });
-    return underWay;
+    await underWay;
+    return waiting === null;
   }
 
   return {
     change(content) {
+      if (isClosed) return void stash(content);
       waiting = { content };
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE);
@@ -74,9 +95,18 @@ export function createSaver<T>({ send, stash, tell }: SaverParts<T>): Saver<T> {
     flush,
     async drop() {
       clearTimeout(timer);
+      round += 1;
       waiting = null;
-      stash(null);
       await underWay;
+      clearTimeout(timer);
+      forget();
+    },
+    close() {
+      isClosed = true;
+      const left = waiting ?? sending;
+      if (!left) return;
+      stash(left.content);
+      void flush();
     },
     isBehind: () => waiting !== null || underWay !== null,
   };

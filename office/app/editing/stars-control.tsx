@@ -4,7 +4,7 @@ import styles from './control.module.css';
 import type { ControlProps } from './control.tsx';
 
 /** A number of stars; tenths are typed, whole ones and halves may be clicked. */
-export function StarsControl({ value, onChange, isReadOnly, common }: ControlProps & { common: InputProps }) {
+export function StarsControl({ value, onChange, common }: ControlProps & { common: InputProps }) {
   return (
     <div className={styles.stars}>
       <Input
@@ -17,7 +17,6 @@ export function StarsControl({ value, onChange, isReadOnly, common }: ControlPro
         allowHalf
         count={MAX_STARS}
         value={Math.round(Number(value || 0) * 2) / 2}
-        disabled={isReadOnly}
         onChange={(stars) => onChange(stars === 0 ? '' : String(stars))}
       />
     </div>

@@ -39,25 +39,30 @@ export function useContent({ section, fdId, editing, copied }: Start) {
     start.at ? { kind: 'saved', at: start.at } : { kind: 'idle' },
   );
 
-  const newest = useRef({ base: start.base, content });
+  const newest = useRef({ base: start.base, turn: start.turn, content });
   const [saver] = useState(() =>
     createSaver<Content>({
       send: async (typed) => {
+        const { base, turn } = newest.current;
         const { data } = await call(contentDraft, {
-          ...{ section, fdId, base: String(newest.current.base) },
+          ...{ section, fdId, base: String(base), turn: String(turn) },
           ...typed,
         });
+        newest.current = { ...newest.current, turn: data.turn };
         return data.at.slice(11);
       },
-      stash: (typed) => stash.write(typed && { base: newest.current.base, content: typed }),
+      stash: (typed) => stash.write({ ...newest.current, content: typed }),
+      forget: stash.forget,
       tell: setSaving,
     }),
   );
 
-  function change(next: Content) {
-    newest.current = { ...newest.current, content: next };
-    setContent(next);
-    saver.change(next);
+  /** What is typed follows from what stands there now: a picture may have come since the form was drawn. */
+  function change(next: (now: Content) => Content) {
+    const typed = next(newest.current.content);
+    newest.current = { ...newest.current, content: typed };
+    setContent(typed);
+    saver.change(typed);
   }
 
   useEffect(() => {
@@ -68,24 +73,18 @@ export function useContent({ section, fdId, editing, copied }: Start) {
     window.addEventListener('pagehide', hide);
     return () => {
       window.removeEventListener('pagehide', hide);
-      void saver.flush();
+      saver.close();
     };
   }, [saver, stash, start]);
 
-  /** What was written, or what somebody else has written; `next` is what the form goes on with. */
-  function restart(saved: Item, next: Content = contentOfItem(type, saved)) {
-    newest.current = { base: saved.revision, content: next };
+  /** What the server has now; `next` is what the form goes on with. */
+  function restart({ item: saved, draft }: Editing, next?: Content) {
+    if (!saved) return;
+    const held = next ?? contentOfItem(type, saved);
+    newest.current = { base: saved.revision, turn: draft?.turn ?? 0, content: held };
     setItem(saved);
-    setContent(next);
+    setContent(held);
     setSaving({ kind: 'idle' });
-  }
-
-  /** What two have written, brought together: it is kept as begun from what somebody else has written. */
-  function takeMerged({ item: theirs }: Editing, merged: Content) {
-    if (!theirs) return;
-    newest.current = { base: theirs.revision, content: merged };
-    setItem(theirs);
-    change(merged);
   }
 
   return {
@@ -96,19 +95,39 @@ export function useContent({ section, fdId, editing, copied }: Start) {
     isRestored: start.isRestored,
     /** The revision that the form's content was begun from; 0 of something new. */
     base: newest.current.base,
+    /** What is typed by now, which may be more than is drawn. */
+    typed: () => newest.current.content,
     change,
-    /** Sends what is typed at once. */
+    /** Sends what is typed at once. Answers whether the server has it. */
     flush: saver.flush,
     /** What is typed is about to be written: it need not be kept any more. */
     settle: saver.drop,
     restart,
-    takeMerged,
-    /** Back to what the server has, or to an empty form. */
+    /** What two have written, brought together: it is kept as begun from what somebody else has written. */
+    takeMerged(now: Editing, merged: Content) {
+      restart(now, merged);
+      change(() => merged);
+    },
+    /** What was typed here is kept in place of what was typed elsewhere. */
+    keepHere({ draft }: Editing) {
+      newest.current = { ...newest.current, turn: draft?.turn ?? 0 };
+      change((now) => now);
+      void saver.flush();
+    },
+    /** What was typed elsewhere takes the place of what was typed here. */
+    async takeElsewhere(now: Editing) {
+      await saver.drop();
+      const { content: held, base, turn } = startOf(type, now, null, undefined);
+      newest.current = { base, turn, content: held };
+      if (now.item) setItem(now.item);
+      setContent(held);
+      setSaving({ kind: 'idle' });
+    },
+    /** Forgets what is typed, here and at the server. */
     async discard() {
       await saver.drop();
       await call(contentDiscard, { section, fdId });
-      if (item) restart(item);
-      else setContent(emptyContent(type));
+      newest.current = { ...newest.current, turn: 0 };
     },
   };
 }
@@ -119,19 +138,18 @@ export type ContentForm = ReturnType<typeof useContent>;
 function startOf(
   type: ContentType,
   { item, draft }: Editing,
-  stashed: { base: number; content: Content } | null,
+  stashed: { base: number; turn: number; content: Content } | null,
   copied: Content | undefined,
 ) {
-  const revision = item?.revision ?? 0;
-  if (stashed) return { ...stashed, at: '', isBehind: true, isRestored: true };
+  const nothing = { base: 0, turn: 0, at: '', isBehind: false, isRestored: false };
+  // Where the server has kept something else since, it says so when this is sent.
+  if (stashed) return { ...nothing, ...stashed, isBehind: true, isRestored: true };
   if (draft) {
+    const { base, turn, at } = draft;
     // What is typed has no type at the server but what it is made of.
     const content = contentOfDraft(type, draft.content as Content);
-    return { base: draft.base, content, at: draft.at.slice(11), isBehind: false, isRestored: true };
+    return { ...nothing, base, turn, content, at: at.slice(11), isRestored: true };
   }
-  if (item) {
-    const content = contentOfItem(type, item);
-    return { base: revision, content, at: '', isBehind: false, isRestored: false };
-  }
-  return { base: 0, content: copied ?? emptyContent(type), at: '', isBehind: !!copied, isRestored: false };
+  if (item) return { ...nothing, base: item.revision, content: contentOfItem(type, item) };
+  return { ...nothing, content: copied ?? emptyContent(type), isBehind: copied !== undefined };
 }

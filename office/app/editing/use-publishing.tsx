@@ -3,17 +3,17 @@ import { contentPreview, contentRelease } from '@pv-brain/contract/calls/drafts.
 import { contentSchedule, contentUnschedule } from '@pv-brain/contract/calls/schedule.ts';
 import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/messages/office-form.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
-import { useState } from 'react';
+import { App, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { contentKey } from '../content/queries.ts';
 import { portalAddress } from '../session/portal.ts';
 import { daysAgo } from '../ui/days.ts';
-import { type Content, type Editing, faultsOf } from './content.ts';
+import { type Content, changesBetween, contentOfItem, type Editing, faultsOf } from './content.ts';
 import { editingQuery } from './queries.ts';
 import type { ContentForm } from './use-content.ts';
 
@@ -32,52 +32,83 @@ interface PublishingParts {
   aside: Readonly<Record<string, string>> | undefined;
   /** Somebody else has written the item since; it is as given. */
   onStale(now: Editing): void;
+  onWritten(): void;
 }
 
+const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || type.noun;
+
 /** What may be done with what a form holds, and what is wrong with it where it is refused. */
-export function usePublishing({ section, fdId, form, aside, onStale }: PublishingParts) {
+export function usePublishing({ section, fdId, form, aside, onStale, onWritten }: PublishingParts) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const { type, content, base } = form;
   const tell = (title: string) => notification.success({ key: NOTICE, title });
+  const complain = (title: string) => notification.error({ key: NOTICE, title, duration: false });
   const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
+  // One act at a time, from the key's first press on: a second would meet what the first has just made.
+  const isActing = useRef(false);
+  const isShownHere = useRef(true);
+  useEffect(() => {
+    isShownHere.current = true;
+    return () => {
+      isShownHere.current = false;
+    };
+  }, []);
+
+  /** Goes on with what the server has; what was typed while it was being written is typed still. */
+  async function goOn(sent: Content, next?: Content) {
+    const now = await readAgain();
+    const typed = form.typed();
+    const isMore = typed !== sent;
+    form.restart(now, isMore ? typed : next);
+    if (isMore) form.change((held) => held);
+    await queries.invalidateQueries({ queryKey: contentKey(section) });
+  }
 
   /** Writes what is typed, and goes on with `next`, or with what the server made of it. */
   const writing = <Given = void>(write: (given: Given) => Promise<{ msg: string }>, next?: Content) => ({
     mutationFn: async (given: Given) => {
+      isActing.current = true;
       await form.settle();
       return write(given);
     },
     onSuccess: async ({ msg }: { msg: string }) => {
       tell(msg);
       setFaults([]);
-      const { item } = await readAgain();
-      if (item) form.restart(item, next);
-      await queries.invalidateQueries({ queryKey: contentKey(section) });
+      onWritten();
+      // It is written, whether or not it can be read again at once.
+      await goOn(content, next).catch((error: Error) => complain(error.message));
     },
     onError: async (error: Error) => {
       // It is not written: it is kept as it was before.
-      form.change(content);
-      if (error instanceof CallError && error.code === 409) {
+      form.change((held) => held);
+      const isConflict = error instanceof CallError && error.code === 409;
+      if (isConflict && isShownHere.current) {
         // Kept with what it was begun from, which is what the two are compared with.
         await form.flush();
         const now = await readAgain();
         if (now.item && now.item.revision !== base) return onStale(now);
       }
       const isOfField = error instanceof CallError && error.errors.some(({ field }) => field !== 'at');
-      if (isOfField) return setFaults(error.errors);
-      notification.error({ key: NOTICE, title: error.message, duration: false });
+      if (isOfField && isShownHere.current) return setFaults(error.errors);
+      complain(isShownHere.current ? error.message : PUBLISHING.notDone(nameOf(form), error.message));
+    },
+    onSettled: () => {
+      isActing.current = false;
     },
   });
 
   const given = { section, fdId, ...content };
+  const besides = aside ? { aside } : {};
   const releasing = useMutation(
-    writing(() => call(contentRelease, { ...given, revision: String(base), ...(aside ? { aside } : {}) })),
+    writing(() => call(contentRelease, { ...given, revision: String(base), ...besides })),
   );
   const saving = useMutation(
     writing(() =>
-      base === 0 ? call(contentCreate, given) : call(contentUpdate, { ...given, revision: String(base) }),
+      base === 0
+        ? call(contentCreate, given)
+        : call(contentUpdate, { ...given, revision: String(base), ...besides }),
     ),
   );
   const scheduling = useMutation(
@@ -98,17 +129,20 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
       await readAgain();
       await queries.invalidateQueries({ queryKey: contentKey(section) });
     },
-    onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),
+    onError: ({ message }) => complain(message),
   });
   const withdrawing = useMutation({
     mutationFn: () => call(contentWithdraw, { section, fdIds: fdId }),
     onSuccess: async ({ msg }) => {
       tell(msg);
-      const { item } = await readAgain();
-      if (item) form.restart(item, content);
+      const typed = form.typed();
+      const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
+      form.restart(await readAgain(), typed);
+      // What is typed goes on from the state that this made.
+      if (isTyped) form.change((held) => held);
       await queries.invalidateQueries({ queryKey: contentKey(section) });
     },
-    onError: ({ message }) => notification.error({ key: NOTICE, title: message, duration: false }),
+    onError: ({ message }) => complain(message),
   });
 
   /** Whether it may be published as it is; what is wrong is shown. */
@@ -118,12 +152,34 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
     return found.length === 0;
   }
 
+  /** Back to what the server has; what was typed can be had back for as long as the notice stands. */
+  async function discard() {
+    const typed = form.typed();
+    try {
+      await form.discard();
+      await form.takeElsewhere(await readAgain());
+    } catch (error) {
+      return complain((error as Error).message);
+    }
+    const undo = () => {
+      notification.destroy(NOTICE);
+      form.change(() => typed);
+    };
+    const title = CONTENT_FORM.discarded;
+    notification.success({
+      ...{ key: NOTICE, title, duration: 10 },
+      actions: <Button onClick={undo}>{CONTENT_FORM.undoDiscard}</Button>,
+    });
+  }
+
   return {
     faults,
+    readAgain,
+    discard,
     isBusy: [releasing, saving, withdrawing, scheduling, planning].some(({ isPending }) => isPending),
     isComplete,
     release() {
-      if (isComplete()) releasing.mutate();
+      if (!isActing.current && isComplete()) releasing.mutate();
     },
     /** Resolves once that is done or refused. */
     schedule: (act: ScheduledAct, at: string) =>
@@ -135,11 +191,12 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
     unschedule: (act: ScheduledAct) => planning.mutate({ act, at: null }),
     /** Of what is on the portal a draft is kept beside it; else the item itself is written. */
     async save() {
+      if (isActing.current) return;
       setFaults([]);
       if (!isShown(form)) return saving.mutate();
-      form.change(content);
-      await form.flush();
-      tell(PUBLISHING.saved);
+      form.change((held) => held);
+      if (await form.flush()) tell(PUBLISHING.saved);
+      else complain(SAVING.failed);
     },
     withdraw: () => withdrawing.mutate(),
     /** Opens the item's page with what is typed. */
@@ -147,7 +204,7 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
       // Opened at the click: a window that comes later is held back by browsers.
       const page = window.open('', '_blank');
       try {
-        await form.flush();
+        if (!(await form.flush())) throw new Error(SAVING.failed);
         const { data } = await call(contentPreview, { section, fdId });
         if (page) {
           page.opener = null;
@@ -155,7 +212,7 @@ export function usePublishing({ section, fdId, form, aside, onStale }: Publishin
         }
       } catch (error) {
         page?.close();
-        notification.error({ key: NOTICE, title: (error as Error).message, duration: false });
+        complain((error as Error).message);
       }
     },
   };
