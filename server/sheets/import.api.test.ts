@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
-import { HEADS, openSheets, workbook } from '../testing/sheets.ts';
+import { addDirectory, HEADS, hideSizes, openSheets, workbook } from '../testing/sheets.ts';
 import { zip } from '../testing/uploads.ts';
 
 const right = ['绿色工厂办法', '普通政策', '省级', '2026/10/27', '第一段\n第二段'];
@@ -71,6 +71,18 @@ describe('checking', () => {
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await send('import-check', bomb)).toMatchObject({ code: 400, msg: /解开后过大/ });
     expect(await send('import-check', await zip())).toMatchObject({ code: 400, msg: /不是有效的/ });
+  });
+
+  it.each([
+    ['parts that leave their sizes to their own heads', hideSizes],
+    ['a directory beside the one that is judged', addDirectory],
+  ])('refuses %s', async (_, change) => {
+    const { send } = await openSheets();
+    const file = await workbook([HEADS, right]);
+    expect(await send('import-check', file)).toMatchObject({ code: 0 });
+    expect(await send('import-check', change(file))).toMatchObject({
+      ...{ code: 400, msg: expect.stringMatching(/不是有效的/) },
+    });
   });
 
   it.each([

@@ -10,6 +10,18 @@ import type { CellValue } from './read-cell.ts';
 const OLD = 'd0cf11e0';
 /** Parts of a workbook: sheets, styles, pictures. */
 const PARTS_MOST = 1000;
+/** What ends a zip's directory, and what stands before that where there is a second one for files above 4 GB. */
+const END = Buffer.from('504b0506', 'hex');
+const SECOND = Buffer.from('504b0607', 'hex');
+const SECOND_BYTES = 20;
+/** Set for a part whose sizes stand elsewhere than in the directory. */
+const SIZES_LATER = 8;
+
+/** Whether a reader could choose between two directories: the one that is judged need not be the one that is read. */
+function hasSecondDirectory(bytes: Buffer): boolean {
+  const end = bytes.lastIndexOf(END);
+  return end >= SECOND_BYTES && bytes.subarray(end - SECOND_BYTES).indexOf(SECOND) === 0;
+}
 
 /**
  * Throws a SheetRefusal where a workbook unpacks to more than it may, by its directory, to which the reader holds each part;
@@ -18,11 +30,14 @@ const PARTS_MOST = 1000;
 async function boundUnpacked(path: string): Promise<void> {
   const zip = await openPromise(path);
   let [bytes, parts] = [0, 0];
-  for await (const { uncompressedSize, compressedSize } of zip.eachEntry()) {
+  for await (const { uncompressedSize, compressedSize, generalPurposeBitFlag } of zip.eachEntry()) {
     bytes += uncompressedSize;
     parts += 1;
     if (bytes > SHEET.unpackedMost || parts > PARTS_MOST) throw new SheetRefusal(SHEETS.tooLarge);
-    if (uncompressedSize === 0 && compressedSize > 2) throw new SheetRefusal(SHEETS.notExcel);
+    // The reader takes both sizes from beside the part where the directory has none of what is packed.
+    const isElsewhere = compressedSize === 0 && (generalPurposeBitFlag & SIZES_LATER) !== 0;
+    const isHidden = uncompressedSize === 0 && compressedSize > 2;
+    if (isElsewhere || isHidden) throw new SheetRefusal(SHEETS.notExcel);
   }
 }
 
@@ -32,6 +47,7 @@ export async function* openSheet(
 ): AsyncGenerator<{ index: number; values: CellValue[] }, void, undefined> {
   const bytes = await readFile(path);
   if (bytes.subarray(0, 4).toString('hex') === OLD) throw new SheetRefusal(SHEETS.oldFormat);
+  if (hasSecondDirectory(bytes)) throw new SheetRefusal(SHEETS.notExcel);
   try {
     await boundUnpacked(path);
     yield* streamXlsxRows(bytes, { sheet: 0 });

@@ -10,6 +10,36 @@ type Cell = string | number | boolean | Date | null;
 export const workbook = async (rows: Cell[][]): Promise<Buffer> =>
   Buffer.from(await writeXlsx({ sheets: [{ name: '数据', rows }] }));
 
+/** A workbook whose directory says of its parts that they are of a byte, and nothing of its sheet: the parts' heads do. */
+export function hideSizes(zip: Buffer): Buffer {
+  const hidden = Buffer.from(zip);
+  for (let at = hidden.indexOf('PK\x01\x02'); at !== -1; at = hidden.indexOf('PK\x01\x02', at + 1)) {
+    const start = hidden.readUInt32LE(at + 42);
+    hidden.writeUInt32LE(hidden.readUInt32LE(at + 20), start + 18);
+    hidden.writeUInt32LE(hidden.readUInt32LE(at + 24), start + 22);
+    hidden.writeUInt16LE(hidden.readUInt16LE(at + 8) | 8, at + 8);
+    hidden.writeUInt32LE(0, at + 20);
+    hidden.writeUInt32LE(hidden.subarray(at + 46).indexOf('xl/worksheets/') === 0 ? 0 : 1, at + 24);
+  }
+  return hidden;
+}
+
+/** A zip with an end for files above 4 GB before its own, which readers may choose between. */
+export function addDirectory(zip: Buffer): Buffer {
+  const end = zip.lastIndexOf('PK\x05\x06');
+  const record = Buffer.alloc(56);
+  record.write('PK\x06\x06');
+  record.writeBigUInt64LE(44n, 4);
+  for (const at of [24, 32]) record.writeBigUInt64LE(BigInt(zip.readUInt16LE(end + 10)), at);
+  record.writeBigUInt64LE(BigInt(zip.readUInt32LE(end + 12)), 40);
+  record.writeBigUInt64LE(BigInt(zip.readUInt32LE(end + 16)), 48);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07');
+  locator.writeBigUInt64LE(BigInt(end), 8);
+  locator.writeUInt32LE(1, 16);
+  return Buffer.concat([zip.subarray(0, end), record, locator, zip.subarray(end)]);
+}
+
 export const HEADS = ['标题（必填）', '政策类别', '级别', '发布日期', '正文'];
 
 /** The server with categories of policies, and an editor who sends Excel files. */
