@@ -54,7 +54,13 @@ describe('checkFields, by kind', () => {
       '字段应以 http://、https:// 或 / 开头',
     ]),
     ['a text', field('text', { maxLength: 3 }), ['𠮷𠮷𠮷', 'e\u0301aa'], ['四个字符'], '字段不能超过 3 个字'],
-    ['a rich text', field('richText'), ['<p>正文</p>'.repeat(1000)], [], ''],
+    [
+      'a rich text',
+      field('richText'),
+      ['<p>正文</p>'.repeat(1000)],
+      ['字'.repeat(1_000_001)],
+      '字段不能超过 1000000 个字',
+    ],
   ];
 
   it.each(CASES)('%s', (_, of, good, bad, msg) => {

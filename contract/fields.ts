@@ -32,7 +32,7 @@ export interface Field {
   readonly label: string;
   readonly kind: FieldKind;
   readonly required?: true;
-  /** Longest value, in characters. Rich text has no limit of its own: the request body has. */
+  /** Longest value, in characters. */
   readonly maxLength?: number;
   /** Least and greatest number, both or neither. Without them a number is above 0: nobody offers nothing. */
   readonly min?: number;
@@ -59,10 +59,18 @@ export function defineFields<const F extends Fields>(fields: F): F {
 
 /** Characters of a value whose field names no bound: no number, date or address is longer. */
 const UNNAMED_MOST = 254;
+/** Characters of rich text, with its tags: some hundred pages. Far longer ones take a second to clean. */
+const RICH_MOST = 1_000_000;
 
 /** How many characters a field may have at all. */
 const mostOf = ({ kind, maxLength }: Field): number =>
-  maxLength ?? (kind === 'richText' ? Number.POSITIVE_INFINITY : UNNAMED_MOST);
+  maxLength ?? (kind === 'richText' ? RICH_MOST : UNNAMED_MOST);
+
+/** What to say of a text with more characters than its field may have, or null. */
+export function tooLong(field: Field, text: string): string | null {
+  const most = mostOf(field);
+  return text.length > most && [...text].length > most ? FORM.tooLong(field.label, most) : null;
+}
 
 /** What is typed into a field as people see it. Rich text is markup, which its own rules clean. */
 export function typedText(field: Field, given: string): string {
@@ -144,10 +152,8 @@ function brokenRule(field: Field, text: string, { by, today, isDraft }: Filling)
     if (!required || isDraft) return null;
     return CHOSEN.includes(kind) ? FORM.choose(label) : FORM.required(label);
   }
-  const most = mostOf(field);
   // Before the others: in a text of any length the search for an email's dot could take seconds.
-  if (text.length > most && [...text].length > most) return FORM.tooLong(label, most);
-  const broken = KIND_RULE[kind]?.(field, text) ?? null;
+  const broken = tooLong(field, text) ?? KIND_RULE[kind]?.(field, text) ?? null;
   if (broken !== null) return broken;
   return notBefore && by === 'visitor' && text < today ? FORM.datePast(label) : null;
 }

@@ -76,4 +76,26 @@ describe('cleanRichText', () => {
   it.each(['', '   ', '<script>1</script>'])('answers nothing for %j', (html) => {
     expect(cleanRichText(html)).toBe('');
   });
+
+  it('keeps tags as deep in tags as people write them, and of what is deeper the text', () => {
+    const deep = (levels: number) => `${'<b>'.repeat(levels)}甲 &lt;i&gt;<p>乙</p>`;
+    expect(cleanRichText(deep(50))).toMatch(/^(<b>){50}甲/);
+    expect(cleanRichText(deep(200))).toBe('甲 &#60;i&#62; 乙');
+    expect(cleanRichText(`<p>${'<b>好</b>'.repeat(200)}</p>`)).toContain('<b>好</b><b>好</b></p>');
+  });
+
+  it.each([
+    ['tags in tags', '<b>'],
+    ['blocks in blocks', '<div><p>'],
+    ['tags that others close', '<b></i>'],
+    ['tags in a frame', '<b>', '<iframe>'],
+    ['comments', '<!--'],
+    ['attributes', 'class="a" ', '<p '],
+  ])('reads two megabytes of %s in a moment', (_, unit, before = '') => {
+    const html = before + unit.repeat(2_000_000 / unit.length);
+    const begun = process.threadCpuUsage();
+    cleanRichText(html);
+    const { user, system } = process.threadCpuUsage(begun);
+    expect((user + system) / 1000).toBeLessThan(300);
+  });
 });

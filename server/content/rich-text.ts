@@ -1,4 +1,6 @@
+import { plainText } from '@pv-brain/contract/preview.ts';
 import sanitizeHtml from 'sanitize-html';
+import { escapeHtml } from '../http/escape-html.ts';
 
 /** What an article may hold. Everything else is dropped; the text inside stays. */
 const RULES: sanitizeHtml.IOptions = {
@@ -34,7 +36,25 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
-/** Rich text with only what the allow-list names. */
+/** Nobody writes tags in tags as deep; with every level reading them takes longer. */
+const DEEPEST = 100;
+
+class TooDeep extends Error {}
+
+/** Rich text with only what the allow-list names; the text alone where tags stand in tags deeper than anybody writes them. */
 export function cleanRichText(html: string): string {
-  return sanitizeHtml(html, RULES).trim();
+  let depth = 0;
+  const onOpenTag = () => {
+    depth += 1;
+    if (depth > DEEPEST) throw new TooDeep();
+  };
+  const onCloseTag = () => {
+    depth -= 1;
+  };
+  try {
+    return sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag }).trim();
+  } catch (error) {
+    if (!(error instanceof TooDeep)) throw error;
+    return escapeHtml(plainText(html));
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fullValues } from '../testing/factories.ts';
 import { fieldsOf, sections } from '../testing/sections.ts';
-import { columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf } from './values.ts';
+import { cleanTexts, columnsOf, differenceOf, emptyTexts, givenTexts, snapshotOf } from './values.ts';
 
 describe.each(sections)('the values of %s', (section) => {
   it('become columns and come back as they were', () => {
@@ -52,6 +52,15 @@ describe('rich text', () => {
     const given = { fdJobDescription: '<p>岗位</p>', fdBenefits: '<p>福利</p><script>1</script>' };
     expect(columns('recruit', given)).toMatchObject({ preview: '岗位', benefits: '<p>福利</p>' });
     expect(columns('recruit', { fdBenefits: '<p>福利</p>' })).not.toHaveProperty('preview');
+  });
+
+  it('is not read where it is longer than any article', () => {
+    const fdContent = `<p>${'😀'.repeat(999_993)}</p>`;
+    expect(columns('policy', { fdContent })).toMatchObject({ content: fdContent });
+    const longer = { fdContent: `${fdContent}甲` };
+    const said = '正文不能超过 1000000 个字';
+    expect(() => columns('policy', longer)).toThrow(said);
+    expect(() => cleanTexts('policy', longer)).toThrow(said);
   });
 
   it('leaves plain text as it is', () => {

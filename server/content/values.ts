@@ -1,8 +1,9 @@
 import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { type Filling, maySet, storedValue } from '@pv-brain/contract/fields.ts';
+import { type Filling, maySet, storedValue, tooLong } from '@pv-brain/contract/fields.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /** Values of an item's fields by their wire names, as texts or numbers; null and undefined are empty. */
@@ -13,25 +14,32 @@ const fieldsOf = (section: Section): [string, ContentField][] => {
   return Object.entries(fields);
 };
 
+/** A rich text cleaned. Throws a Refusal for one too long for its field, unread. */
+function cleaned(name: string, field: ContentField, text: string): string {
+  const msg = tooLong(field, text);
+  if (msg !== null) throw Refusal.field({ field: name, msg });
+  return cleanRichText(text);
+}
+
 /**
  * What is given of a section's fields, as texts that can be checked: rich text is cleaned. Names that are no field fall
- * away, and so do fields that are not for such a person to fill in.
+ * away, and so do fields that are not for such a person to fill in. Throws a Refusal for rich text that is too long.
  */
 export function givenTexts(section: Section, values: Values, by: Filling['by']): Record<string, string> {
   return Object.fromEntries(
     fieldsOf(section)
       .filter(([name, field]) => values[name] !== undefined && maySet(field, by))
-      .map(([name, { kind }]) => {
+      .map(([name, field]) => {
         const text = String(values[name] ?? '');
-        return [name, kind === 'richText' ? cleanRichText(text) : text];
+        return [name, field.kind === 'richText' ? cleaned(name, field, text) : text];
       }),
   );
 }
 
-/** The rich texts among what is given of a section's fields, cleaned. */
+/** The rich texts among what is given of a section's fields, cleaned. Throws a Refusal for one that is too long. */
 export function cleanTexts(section: Section, values: Values): Record<string, string> {
   const rich = fieldsOf(section).filter(([name, { kind }]) => kind === 'richText' && values[name]);
-  return Object.fromEntries(rich.map(([name]) => [name, cleanRichText(String(values[name]))]));
+  return Object.fromEntries(rich.map(([name, field]) => [name, cleaned(name, field, String(values[name]))]));
 }
 
 /** The columns of texts that keep their fields' rules, with the preview that lists show where its text is among them. */
