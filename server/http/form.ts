@@ -40,7 +40,10 @@ export function fromJson(text: unknown): unknown {
 }
 
 /** NUL is refused as in a text of its own. */
-const hasNoNul = (value: unknown) => !JSON.stringify(value).includes('\\u0000');
+const hasNoNul = (fields: Readonly<Record<string, unknown>>) =>
+  !Object.entries(fields)
+    .flat()
+    .some((text) => typeof text === 'string' && text.includes('\0'));
 
 /** An object of plain values; one that is missing is empty. */
 export const jsonObject = z.preprocess(
