@@ -1,8 +1,10 @@
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
+import { contentImport, contentImportCheck, contentImportMarked } from '@pv-brain/contract/calls/sheets.ts';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { head, type RawClient, rawClient } from '../testing/raw-socket.ts';
-import { createSignedIn } from '../testing/submissions.ts';
+import { createAccount, createSignedIn } from '../testing/submissions.ts';
 import { attackUploads } from '../testing/upload-attack.ts';
 import { fileApp, MULTIPART, partHead, UPLOAD, uploaded } from '../testing/uploads.ts';
 
@@ -34,14 +36,14 @@ async function kit(change: Parameters<typeof fileApp>[0] = {}) {
   /** Begins an upload from an address of its own, or the one given. Settles when it is let in, or refused. */
   async function begin(
     token: string,
-    { length = 'content-length: 999999', from = anyAddress(), beginning = FILE } = {},
+    { length = 'content-length: 999999', from = anyAddress(), beginning = FILE, to = UPLOAD } = {},
   ) {
     const before = rest.filesIn('incoming').length;
     const client = await rawClient(app);
     clients.push(client);
     client.socket.write(
       head(
-        `POST ${UPLOAD} HTTP/1.1`,
+        `POST ${to} HTTP/1.1`,
         `authorization: Bearer ${token}`,
         `x-forwarded-for: ${from}`,
         `content-type: ${MULTIPART['content-type']}`,
@@ -75,6 +77,17 @@ describe('uploads under way', () => {
     clients[0]?.socket.destroy();
     await expect.poll(() => filesIn('incoming')).toHaveLength(5);
     await uploaded(app, token);
+  });
+
+  it('count together, whatever they are for', async () => {
+    const { db, begin, filesIn } = await kit();
+    const { token } = await createAccount(db, { roles: ['administrator'] });
+    for (const { path: to } of [mediaUpload, mediaUpload, contentImport, contentImport, contentImportCheck])
+      expect((await begin(token, { to })).received()).toBe('');
+    expect((await begin(token, { to: contentImportMarked.path })).received()).toBe('');
+    for (const { path: to } of [mediaUpload, contentImport])
+      await expect.poll((await begin(token, { to })).received).toContain(ACCOUNT_FULL);
+    expect(filesIn('incoming')).toHaveLength(6);
   });
 
   it('give their places back however they end', async () => {

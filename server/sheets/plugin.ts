@@ -18,7 +18,7 @@ import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { expectBody, receiveFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
-import { countUploads } from '../files/under-way.ts';
+import type { UnderWay } from '../files/under-way.ts';
 import { mount } from '../http/mount.ts';
 import { readCategories } from '../system/system.repository.ts';
 import { shanghaiDay } from '../time.ts';
@@ -30,6 +30,7 @@ import { templateWorkbook } from './template.ts';
 interface SheetsParts {
   db: Db;
   storage: Storage;
+  underWay: UnderWay;
 }
 
 interface Arrived {
@@ -47,10 +48,11 @@ function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readabl
 }
 
 /** Content from Excel files and in them, by the definitions of the sections. */
-export async function sheetsPlugin(app: FastifyInstance, { db, storage }: SheetsParts): Promise<void> {
+export async function sheetsPlugin(
+  app: FastifyInstance,
+  { db, storage, underWay }: SheetsParts,
+): Promise<void> {
   const { staging } = storage;
-  // Operators belong to no company whose room they could use up.
-  const underWay = countUploads(db, { folder: staging, quota: 0 });
   const judge = createJudge();
 
   /** Takes a file in for as long as `work` needs it. Throws a Refusal for one that is no Excel file by its name. */
