@@ -1,6 +1,7 @@
 import { MEDIA_PATH } from '@pv-brain/contract/media.ts';
 
-const ADDRESS = new RegExp(`^${MEDIA_PATH}([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})$`);
+const ANYWHERE = `${MEDIA_PATH}([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})`;
+const ADDRESS = new RegExp(`^${ANYWHERE}$`);
 
 /** An `img` as cleaned rich text has it: attributes in double quotes, without a sign that would end the tag. */
 export const IMG = /<img((?: [a-z]+="[^"<>]*")*) ?\/?>/g;
@@ -21,3 +22,7 @@ export function picturesIn(html: string): { id: string; isDescribed: boolean }[]
     return id === undefined ? [] : [{ id, isDescribed: (attributes.get('alt') ?? '').trim() !== '' }];
   });
 }
+
+/** The ids of the library's pictures whose addresses stand anywhere in a text. */
+export const mediaIn = (text: string): string[] =>
+  [...text.matchAll(new RegExp(ANYWHERE, 'g'))].flatMap(([, id = '']) => id);

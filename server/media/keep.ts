@@ -22,7 +22,7 @@ import {
   setTags,
   updateMedia,
 } from './media.repository.ts';
-import { countUses } from './use.repository.ts';
+import { countUses, pendingMedia } from './use.repository.ts';
 
 /** Who does it, and from where. */
 export interface Person {
@@ -122,7 +122,7 @@ export async function replacePicture(
   if (old) await discardQuietly({ db, store, log }, old);
 }
 
-/** Removes pictures that nothing shows, all in one transaction, and tells of which it could not be done. */
+/** Removes pictures that nothing shows, nor what is still to be shown, all in one transaction, and tells of which it could not be done. */
 export async function removePictures(
   { db, store, log }: Omit<Keeping, 'quota'>,
   ids: readonly string[],
@@ -133,12 +133,17 @@ export async function removePictures(
     const files: { id: string; path: string }[] = [];
     const removed: string[] = [];
     const lines: (() => Promise<void>)[] = [];
+    const pending = new Set(await pendingMedia(transaction));
     // In one order, so that two who remove the same do not wait for each other.
     for (const id of [...new Set(ids)].sort()) {
       const row = await holdMedia(transaction, id);
-      const uses = row ? await countUses(transaction, id) : 0;
-      if (!row || uses > 0) {
-        failed.push({ id, msg: row ? MEDIA_SAID.inUse(uses) : MEDIA_SAID.gone });
+      if (!row) {
+        failed.push({ id, msg: MEDIA_SAID.gone });
+        continue;
+      }
+      const uses = await countUses(transaction, id);
+      if (uses > 0 || pending.has(id)) {
+        failed.push({ id, msg: uses > 0 ? MEDIA_SAID.inUse(uses) : MEDIA_SAID.pending });
         continue;
       }
       await deleteMedia(transaction, id);

@@ -165,6 +165,36 @@ describe('a picture that is removed', () => {
     expect((await fetched(app, `/media/${used}/1/320.webp`)).statusCode).toBe(200);
   });
 
+  it('is not, where it stands in a draft or in what is published later', async () => {
+    const { app, headers, picture, send, get, db } = await libraryApp();
+    const ids = [];
+    for (const colour of ['#111111', '#222222', '#333333']) ids.push(await picture({ colour }));
+    const [draft = '', later = '', free = ''] = ids;
+    const content = (call: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/console/content/${call}`, headers, payload });
+    await createCategories(db, 'policy', { 1: '申报政策' });
+    const fdId = await createItem(db, 'policy');
+    const written = (id: string) => ({
+      ...{ section: 'policy', category: '1', base: 0 },
+      values: { fdTitle: '题', fdContent: `<p>文</p><img src="/media/${id}">` },
+    });
+    const schedule = { ...written(later), fdId, act: 'publish', at: '2999-01-01 08:00:00', revision: 1 };
+    for (const [call, payload] of [
+      ['draft', written(draft)],
+      ['schedule', schedule],
+      ['discard', { section: 'policy', fdId }],
+    ] as const)
+      expect((await content(call, payload)).json(), call).toMatchObject({ code: 0 });
+    expect((await get('list', { show: 'unused' })).rows).toMatchObject([{ id: free }]);
+    expect((await get('tally')).data).toMatchObject({ all: 3, unused: 1 });
+    const { data } = await send('remove', { ids: ids.join() });
+    const msg = '用在未保存的草稿或定时发布的内容中，不能删除；请先在那里换掉它';
+    expect(data.done).toBe(1);
+    expect(new Map(data.failed.map((each: { id: string; msg: string }) => [each.id, each.msg]))).toEqual(
+      new Map([draft, later].map((id) => [id, msg])),
+    );
+  });
+
   it('is not removed by who may only read', async () => {
     const { app, picture, db } = await libraryApp();
     const id = await picture();

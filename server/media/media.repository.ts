@@ -11,21 +11,26 @@ export interface MediaView {
   show?: MediaShow | undefined;
   /** Since when an upload counts as recent. */
   recentSince: string;
+  /** Ids of pictures that count as used though nothing shows them yet. */
+  pending?: readonly string[];
 }
 
 /** A text as it stands between the signs of a LIKE. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const isUsed = sql<boolean>`exists (select 1 from media_use where media_use.media_id = media.id)`;
+const isShown = sql<boolean>`exists (select 1 from media_use where media_use.media_id = media.id)`;
 
-function narrowed(db: Db, { text, tag, show, recentSince }: MediaView) {
+const isUsed = (pending: readonly string[]) =>
+  pending.length === 0 ? isShown : sql<boolean>`(${isShown} or media.id in (${sql.join(pending)}))`;
+
+function narrowed(db: Db, { text, tag, show, recentSince, pending = [] }: MediaView) {
   let query = db.selectFrom('media').innerJoin('upload', 'upload.id', 'media.upload_id');
   if (tag !== '')
     query = query.where('media.id', 'in', (sub) =>
       sub.selectFrom('media_tag').select('media_id').where('tag', '=', tag),
     );
   if (show === 'noAlt') query = query.where('alt', '=', '');
-  if (show === 'unused') query = query.where(({ not }) => not(isUsed));
+  if (show === 'unused') query = query.where(({ not }) => not(isUsed(pending)));
   if (show === 'recent') query = query.where('media.created_at', '>=', recentSince);
   if (text === '') return query;
   const pattern = `%${literally(text.toLowerCase())}%`;
@@ -100,14 +105,17 @@ export async function readTags(db: Db, ids: readonly string[]): Promise<Map<stri
 }
 
 /** How many pictures there are of each kind that a list can show, with the bytes of all and the tags there are. */
-export async function tallyMedia(db: Db, recentSince: string) {
+export async function tallyMedia(
+  db: Db,
+  { recentSince, pending }: { recentSince: string; pending: readonly string[] },
+) {
   const count = db.fn.countAll<number>;
   const counted = await db
     .selectFrom('media')
     .innerJoin('upload', 'upload.id', 'media.upload_id')
     .select([count().as('all'), sql<number>`coalesce(sum(upload.size), 0)`.as('bytes')])
     .select(sql<number>`coalesce(sum(case when alt = '' then 1 else 0 end), 0)`.as('noAlt'))
-    .select(sql<number>`coalesce(sum(case when ${isUsed} then 0 else 1 end), 0)`.as('unused'))
+    .select(sql<number>`coalesce(sum(case when ${isUsed(pending)} then 0 else 1 end), 0)`.as('unused'))
     .select(
       sql<number>`coalesce(sum(case when media.created_at >= ${recentSince} then 1 else 0 end), 0)`.as(
         'recent',

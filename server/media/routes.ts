@@ -34,7 +34,7 @@ import {
 import { pictureOf, presentPictures } from './present.ts';
 import { readKept } from './read-kept.ts';
 import type { Renditions } from './renditions.ts';
-import { countUses, readUses } from './use.repository.ts';
+import { countUses, pendingMedia, readUses } from './use.repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -66,7 +66,9 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   const keeping = (request: FastifyRequest) => ({ db, store, log: request.log, quota });
 
   mount(app, calls.mediaList, async ({ pageNum, pageSize, text = '', tag = '', show, sort }) => {
-    const view = { text: text.trim(), tag, show: show as MediaShow | undefined, recentSince: recentSince() };
+    const pending = show === 'unused' ? await pendingMedia(db) : [];
+    const shown = show as MediaShow | undefined;
+    const view = { text: text.trim(), tag, show: shown, recentSince: recentSince(), pending };
     const total = await countMedia(db, view);
     const offset = (pageNum - 1) * pageSize;
     const how = { offset, size: pageSize, sort: (sort ?? '-created') as MediaSort };
@@ -75,7 +77,8 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   });
 
   mount(app, calls.mediaTally, async () => {
-    return { code: 0, msg: SERVER.ok, data: await tallyMedia(db, recentSince()) };
+    const how = { recentSince: recentSince(), pending: await pendingMedia(db) };
+    return { code: 0, msg: SERVER.ok, data: await tallyMedia(db, how) };
   });
 
   mount(app, calls.mediaItem, async ({ id }) => {

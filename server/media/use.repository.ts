@@ -1,7 +1,9 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { MEDIA_PATH } from '@pv-brain/contract/media.ts';
 import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
+import { mediaIn } from './addresses-in.ts';
 
 /** Items that are told of a picture at most. */
 const TOLD = 100;
@@ -57,6 +59,22 @@ export async function countUses(db: Db, mediaId: string): Promise<number> {
     .where('media_id', '=', mediaId)
     .executeTakeFirstOrThrow();
   return Number(uses);
+}
+
+/** Ids of the pictures in what operators have not saved yet, and in what is to be published at a set time. */
+export async function pendingMedia(db: Db): Promise<string[]> {
+  const named = `%${MEDIA_PATH}%`;
+  const drafts = await db
+    .selectFrom('content_draft')
+    .select('content')
+    .where('content', 'like', named)
+    .execute();
+  const later = await db
+    .selectFrom('content_schedule')
+    .select('content')
+    .where('content', 'like', named)
+    .execute();
+  return [...new Set([...drafts, ...later].flatMap(({ content }) => mediaIn(content ?? '')))];
 }
 
 /** The items that show a picture, with their titles. */
