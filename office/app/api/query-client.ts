@@ -7,10 +7,18 @@ const FRESH = 30_000;
 /** Only what may have been chance is asked for again: nobody answered, or the server was in trouble. */
 const mayBeChance = (error: Error) => !(error instanceof CallError) || error.code === 0 || error.code >= 500;
 
+/**
+ * What is asked is asked at once, and fails where nobody can be reached: held back until the network is there again, it
+ * would be done when nobody expects it any more, and as it was then.
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH, retry: (count, error) => count < 1 && mayBeChance(error) },
-      mutations: { retry: false },
+      queries: {
+        networkMode: 'always',
+        staleTime: FRESH,
+        retry: (count, error) => count < 1 && mayBeChance(error),
+      },
+      mutations: { networkMode: 'always', retry: false },
     },
   });

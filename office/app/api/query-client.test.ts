@@ -1,0 +1,25 @@
+import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CallError } from './call-error.ts';
+import { createQueryClient } from './query-client.ts';
+
+afterEach(() => onlineManager.setOnline(true));
+
+it('fails without a network, and does nothing by itself when that is back', async () => {
+  const client = createQueryClient();
+  client.mount();
+  onlineManager.setOnline(false);
+  const send = vi.fn(async () => {
+    throw new CallError(0, '网络已断开');
+  });
+  const read = vi.fn(async () => {
+    throw new CallError(404, '没有');
+  });
+  await expect(new MutationObserver(client, { mutationFn: send }).mutate()).rejects.toThrow('网络已断开');
+  await expect(client.fetchQuery({ queryKey: ['a'], queryFn: read })).rejects.toThrow('没有');
+  onlineManager.setOnline(true);
+  await client.resumePausedMutations();
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(read).toHaveBeenCalledTimes(1);
+  client.unmount();
+});
