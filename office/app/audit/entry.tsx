@@ -47,6 +47,7 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
       open={seq !== ''}
       onClose={() => onOpen(null)}
       size={560}
+      destroyOnHidden
       closable={{ placement: 'end' }}
       title={data ? wordOf(data.action) : ''}
       footer={

@@ -4,6 +4,9 @@ import { usePreferences } from '../session/preferences.ts';
 /** What keys do, by name: `Ctrl K`, `Ctrl Shift L`, or a single character. */
 export type KeyActs = Readonly<Record<string, () => void>>;
 
+/** What acts above an open dialog too: it concerns no screen. */
+const ABOVE_DIALOGS: readonly string[] = ['Ctrl K', 'Ctrl Shift L'];
+
 const isTyped = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
@@ -21,8 +24,8 @@ function nameOf(event: KeyboardEvent): { name: string; isSingle: boolean } {
 }
 
 /**
- * Lets keys act wherever the focus is. Single characters do so in no field, while no dialog is open, and only where the
- * person has not switched them off.
+ * Lets keys act wherever the focus is, once a press however long it lasts. What lies below an open dialog stays as it is.
+ * Single characters do so in no field, and only where the person has not switched them off.
  */
 export function useKeys(acts: KeyActs): void {
   const { singleKeys } = usePreferences();
@@ -34,10 +37,12 @@ export function useKeys(acts: KeyActs): void {
       if (event.defaultPrevented || event.isComposing) return;
       const { name, isSingle } = nameOf(event);
       const act = latest.current[name];
-      const isBusy = isTyped(event.target) || document.querySelector('[role="dialog"]') !== null;
-      if (!act || (isSingle && (!singleKeys || isBusy))) return;
+      if (!act || (isSingle && (!singleKeys || isTyped(event.target)))) return;
+      const isBelow = document.querySelector('[role="dialog"]') !== null && !ABOVE_DIALOGS.includes(name);
+      if (isSingle && isBelow) return;
+      // Even where it does not act: the browser would do something else by it.
       event.preventDefault();
-      act();
+      if (!event.repeat && !isBelow) act();
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);

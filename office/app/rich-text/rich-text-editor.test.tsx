@@ -52,6 +52,15 @@ it('tells of a change, and of what was given when it is taken back', async () =>
   expect(onChange).toHaveBeenLastCalledWith(given);
 });
 
+it('breaks a line by Shift Enter, and leaves Ctrl Enter to the form', async () => {
+  const { text, onChange } = await shown({ value: '<p>一</p>' });
+  const isLeft = fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
+  expect(isLeft).toBe(true);
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(text, { key: 'Enter', shiftKey: true });
+  expect(onChange).toHaveBeenLastCalledWith('<p><br>一</p>');
+});
+
 it('puts in the picture that is picked', async () => {
   const { onChange } = await shown({
     value: '',

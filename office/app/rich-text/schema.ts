@@ -14,9 +14,16 @@ import { Link, Subscript, Superscript } from './marks.ts';
 import { PictureNode, VideoNode } from './media.ts';
 import { TABLE } from './table.ts';
 
+/** Without Ctrl Enter, by which the form publishes. */
+const LineBreak = HardBreak.extend({
+  addKeyboardShortcuts() {
+    return { 'Shift-Enter': () => this.editor.commands.setHardBreak() };
+  },
+});
+
 /** All that an article may hold, as the server's sanitiser keeps it; what is not here is dropped, its text stays. */
 export const ARTICLE: Extensions = [
-  ...[Document, Text, AlignedParagraph, AlignedHeading, HardBreak, HorizontalRule, Blockquote],
+  ...[Document, Text, AlignedParagraph, AlignedHeading, LineBreak, HorizontalRule, Blockquote],
   ...[BulletList, OrderedList, ListItem, ListKeymap],
   ...[Bold, Italic, Underline, Strike, Subscript, Superscript, Link],
   ...[PictureNode, VideoNode, ...TABLE],

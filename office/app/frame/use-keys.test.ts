@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useKeys } from './use-keys.ts';
+
+const acts = { 'Ctrl K': vi.fn(), 'Ctrl Shift L': vi.fn(), 'Ctrl ENTER': vi.fn(), n: vi.fn() };
+
+/** Whether the browser is left to do what it does by the key. */
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.body, { key, ...more });
+const ctrl = { ctrlKey: true };
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  renderHook(() => useKeys(acts));
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+it('lets keys act once a press', () => {
+  expect(press('Enter', ctrl)).toBe(false);
+  expect(press('Enter', { ...ctrl, repeat: true })).toBe(false);
+  press('n');
+  press('n', { repeat: true });
+  expect(acts['Ctrl ENTER']).toHaveBeenCalledTimes(1);
+  expect(acts.n).toHaveBeenCalledTimes(1);
+});
+
+it('lets nothing below an open dialog act', () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  expect(press('Enter', ctrl)).toBe(false);
+  expect(press('n')).toBe(true);
+  expect(acts['Ctrl ENTER']).not.toHaveBeenCalled();
+  expect(acts.n).not.toHaveBeenCalled();
+  press('k', ctrl);
+  press('L', { ...ctrl, shiftKey: true });
+  expect(acts['Ctrl K']).toHaveBeenCalledTimes(1);
+  expect(acts['Ctrl Shift L']).toHaveBeenCalledTimes(1);
+});
