@@ -70,6 +70,11 @@ export const CONFIG_SCREEN = {
   removeOf: (at: number) => `删除第 ${at} 条`,
   add: '新增一条',
   emptyLines: '还没有内容',
+  stale: (theirs: string) => `填写期间他人已改为：${theirs}`,
+  staleSecret: '填写期间他人已更换',
+  empty: '（空）',
+  takeTheirs: '采用他人的修改',
+  keepMine: '保留我填写的',
   tryIt: '试连',
   trying: '正在试连…',
 } as const;

@@ -1,11 +1,13 @@
 import { siteConfigSave } from '@pv-brain/contract/calls/site.ts';
-import { brokenConfig, configEntry } from '@pv-brain/contract/config.ts';
+import { brokenConfig, configEntry, configText } from '@pv-brain/contract/config.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
 import { Button, Input, Switch } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import styles from './config-table.module.css';
 import type { Kept } from './queries.ts';
+import { StaleNote } from './stale-note.tsx';
 import { useUnsavedPart } from './unsaved-parts.tsx';
+import { useEdited } from './use-edited.ts';
 import { useSave } from './use-save.ts';
 
 interface EditProps {
@@ -14,19 +16,24 @@ interface EditProps {
   onEnd: () => void;
 }
 
+const READING = { read: ({ value }: Kept) => value ?? '', write: configText };
+
 /** A value being written: what is wrong with it stands below, before it is sent and after. */
 function Edit({ kept, name, onEnd }: EditProps) {
-  const [value, setValue] = useState(kept.value ?? '');
+  const edited = useEdited(kept, READING);
+  const { value } = edited;
   const [msg, setMsg] = useState<string | null>(null);
   const { save, errors } = useSave(siteConfigSave, name, onEnd);
   const id = useId();
-  useUnsavedPart(name, value !== (kept.value ?? '') && !save.isSuccess);
+  useUnsavedPart(name, edited.isChanged && !save.isSuccess);
   const fault = msg ?? errors[0]?.msg;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const broken = brokenConfig(kept.key, value);
     setMsg(broken);
-    if (!broken) save.mutate({ key: kept.key, value, revision: kept.revision });
+    if (broken) return;
+    edited.send();
+    save.mutate({ key: kept.key, value, revision: edited.revision });
   };
   return (
     <form className={styles.edit} onSubmit={submit} noValidate>
@@ -40,7 +47,7 @@ function Edit({ kept, name, onEnd }: EditProps) {
           {...(kept.isSecret ? { type: 'password', autoComplete: 'new-password' } : {})}
           value={value}
           onChange={({ target }) => {
-            setValue(target.value);
+            edited.change(target.value);
             setMsg(null);
             save.reset();
           }}
@@ -50,6 +57,17 @@ function Edit({ kept, name, onEnd }: EditProps) {
           <p id={id} className={styles.fault} role="alert">
             {fault}
           </p>
+        )}
+        {edited.isStale && !save.isPending && (
+          <StaleNote
+            text={
+              kept.isSecret
+                ? CONFIG_SCREEN.staleSecret
+                : CONFIG_SCREEN.stale(kept.value || CONFIG_SCREEN.empty)
+            }
+            onTheirs={onEnd}
+            onMine={edited.keepMine}
+          />
         )}
       </div>
       <Button type="primary" htmlType="submit" loading={save.isPending}>

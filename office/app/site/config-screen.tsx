@@ -26,8 +26,7 @@ export default function ConfigScreen() {
             {dictionaries
               .filter(({ type }) => !FIGURES.includes(type))
               .map((kept) => (
-                // What somebody else wrote meanwhile begins a new form.
-                <DictionaryPanel key={`${kept.type} ${kept.revision}`} kept={kept} />
+                <DictionaryPanel key={kept.type} kept={kept} />
               ))}
           </div>
         )}

@@ -1,5 +1,5 @@
 import { siteDictionarySave } from '@pv-brain/contract/calls/site.ts';
-import { brokenLines, type DictionaryLine, dictionaryOf } from '@pv-brain/contract/config.ts';
+import { brokenLines, type DictionaryLine, dictionaryLine, dictionaryOf } from '@pv-brain/contract/config.ts';
 import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
@@ -10,8 +10,10 @@ import { Panel } from '../ui/panel.tsx';
 import styles from './dictionary-panel.module.css';
 import { LineFields } from './line-fields.tsx';
 import type { KeptDictionary } from './queries.ts';
+import { StaleNote } from './stale-note.tsx';
 import { TryEntry } from './try-entry.tsx';
 import { useUnsavedPart } from './unsaved-parts.tsx';
+import { useEdited } from './use-edited.ts';
 import { useSave } from './use-save.ts';
 
 /** A line with a name of its own, by which it is the same wherever it moves. */
@@ -28,20 +30,30 @@ const named = (line: DictionaryLine): Line => {
 const bare = (lines: readonly Line[]): DictionaryLine[] =>
   lines.map(({ label, value }) => ({ label, value }));
 
+const linesOf = ({ lines }: KeptDictionary) => lines.map(named);
+
+/** Lines as one reads them in passing. */
+const inWords = (lines: readonly DictionaryLine[]) =>
+  lines.map(({ label, value }) => `${label} ${value}`).join('；') || CONFIG_SCREEN.empty;
+
 /** A dictionary's lines in their order, written and saved as one. */
 export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
-  const dictionary = dictionaryOf(kept.type);
+  const { type } = kept;
+  const dictionary = dictionaryOf(type);
   const { name, note, least, most } = dictionary;
-  const [lines, setLines] = useState(() => kept.lines.map(named));
+  const edited = useEdited(kept, {
+    read: linesOf,
+    write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),
+  });
+  const { value: lines, isChanged } = edited;
   const [found, setFound] = useState<readonly FieldError[]>([]);
-  const { save, errors } = useSave(siteDictionarySave, name);
-  const isChanged = JSON.stringify(bare(lines)) !== JSON.stringify(kept.lines);
+  const { save, errors } = useSave(siteDictionarySave, name, edited.settle);
   useUnsavedPart(name, isChanged);
   const faults = found.length > 0 ? found : errors;
   const faultAt = (field: string) => faults.find((fault) => fault.field === field)?.msg;
 
   const change = (next: Line[]) => {
-    setLines(next);
+    edited.change(next);
     setFound([]);
     save.reset();
   };
@@ -53,17 +65,18 @@ export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const broken = brokenLines(kept.type, bare(lines));
+    const broken = brokenLines(type, bare(lines));
     setFound(broken);
-    if (broken.length === 0)
-      save.mutate({ type: kept.type, lines: JSON.stringify(bare(lines)), revision: kept.revision });
+    if (broken.length > 0) return;
+    edited.send();
+    save.mutate({ type, lines: JSON.stringify(bare(lines)), revision: edited.revision });
   };
 
   return (
     <Panel
       title={name}
       note={note}
-      aside={<code className={styles.type}>{CONFIG_SCREEN.typeOf(kept.type)}</code>}
+      aside={<code className={styles.type}>{CONFIG_SCREEN.typeOf(type)}</code>}
       isFlush
     >
       <form onSubmit={submit} noValidate>
@@ -85,6 +98,19 @@ export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
           ))}
         </ol>
         {lines.length === 0 && <p className={styles.empty}>{CONFIG_SCREEN.emptyLines}</p>}
+        {edited.isStale && !save.isPending && (
+          <div className={styles.stale}>
+            <StaleNote
+              text={CONFIG_SCREEN.stale(inWords(kept.lines))}
+              onTheirs={() => {
+                edited.takeTheirs();
+                setFound([]);
+                save.reset();
+              }}
+              onMine={edited.keepMine}
+            />
+          </div>
+        )}
         <div className={styles.foot}>
           {lines.length < most && (
             <Button
@@ -94,7 +120,7 @@ export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
               {CONFIG_SCREEN.add}
             </Button>
           )}
-          {kept.type === DICT_TYPE.ai && <TryEntry address={lines[0]?.value ?? ''} />}
+          {type === DICT_TYPE.ai && <TryEntry address={lines[0]?.value ?? ''} />}
           {faultAt('lines') && (
             <p role="alert" className={styles.fault}>
               {faultAt('lines')}

@@ -23,7 +23,7 @@ export default function FiguresScreen() {
             <div className={styles.pair}>
               {[DICT_TYPE.financialFigures, DICT_TYPE.financialBanks].flatMap((type) => {
                 const kept = dictionaries.find((each) => each.type === type);
-                return kept ? [<DictionaryPanel key={`${type} ${kept.revision}`} kept={kept} />] : [];
+                return kept ? [<DictionaryPanel key={type} kept={kept} />] : [];
               })}
             </div>
           </div>

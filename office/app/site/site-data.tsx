@@ -13,7 +13,8 @@ interface SiteDataProps {
 export function SiteData({ children }: SiteDataProps) {
   const config = useQuery(configQuery);
   const dictionaries = useQuery(dictionariesQuery);
-  const failed = [config, dictionaries].find(({ error }) => error);
+  // What is there stays there, with what is typed into it, where it cannot be read once more.
+  const failed = [config, dictionaries].find(({ error, data }) => error && !data);
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!config.data || !dictionaries.data) return <Waiting />;
   return <UnsavedParts>{children(config.data, dictionaries.data)}</UnsavedParts>;

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DictionaryPanel } from './dictionary-panel.tsx';
+
+const dictionary = (value: string, revision: string) => ({
+  ...{ type: DICT_TYPE.financialFigures, revision },
+  lines: [{ label: '累计放款', value }],
+});
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '第 1 条的数值' });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('keeps what is typed where somebody else saves, and lets one choose', async () => {
+  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+    Response.json({ code: 409, msg: '已被他人修改' }),
+  );
+  vi.stubGlobal('fetch', sent);
+  const client = new QueryClient();
+  const panel = (value: string, revision: string) => (
+    <QueryClientProvider client={client}>
+      <App>
+        <DictionaryPanel kept={dictionary(value, revision)} />
+      </App>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(panel('1 亿元', 'r1'));
+  fireEvent.change(field(), { target: { value: '3 亿元' } });
+  rerender(panel('2 亿元', 'r2'));
+  expect(field().value).toBe('3 亿元');
+  screen.getByText('填写期间他人已改为：累计放款 2 亿元');
+  // Of two characters the library sets apart.
+  press('保 存');
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({ revision: 'r1' });
+  press('采用他人的修改');
+  expect(field().value).toBe('2 亿元');
+  expect(screen.queryByText(/填写期间他人/)).toBeNull();
+});

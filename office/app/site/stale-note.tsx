@@ -1,0 +1,22 @@
+import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { Button } from 'antd';
+import { Icon } from '../ui/icon.tsx';
+import styles from './stale-note.module.css';
+
+interface StaleNoteProps {
+  text: string;
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+/** Somebody else has changed what one is changing: both are there, one chooses. */
+export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
+  return (
+    <div className={styles.note} role="alert">
+      <Icon name="alert" size={16} />
+      <p>{text}</p>
+      <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>
+      <Button onClick={onMine}>{CONFIG_SCREEN.keepMine}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useEdited } from './use-edited.ts';
+
+const READING = {
+  read: ({ text }: { text: string; revision: string }) => text,
+  write: (value: string) => value.trim(),
+};
+
+/** A form over what is kept, and what it shows after something was done. */
+function form() {
+  const { result, rerender } = renderHook(({ kept }) => useEdited(kept, READING), {
+    initialProps: { kept: { text: '一', revision: 'r1' } },
+  });
+  const done = (deed: (now: typeof result.current) => void) => {
+    act(() => deed(result.current));
+    return result.current;
+  };
+  return {
+    done,
+    keep(text: string, revision: string) {
+      rerender({ kept: { text, revision } });
+      return result.current;
+    },
+  };
+}
+
+afterEach(cleanup);
+
+it('shows what somebody else keeps where nothing is typed', () => {
+  const { keep, done } = form();
+  expect(keep('二', 'r2')).toMatchObject({ value: '二', revision: 'r2', isChanged: false, isStale: false });
+  done(({ change }) => change('三'));
+  done(({ change }) => change('二'));
+  expect(keep('四', 'r3')).toMatchObject({ value: '四', revision: 'r3', isChanged: false, isStale: false });
+});
+
+it('keeps what is typed and the revision that was seen until one chooses', () => {
+  const { keep, done } = form();
+  done(({ change }) => change('我的'));
+  expect(keep('二', 'r2')).toMatchObject({ value: '我的', revision: 'r1', isChanged: true, isStale: true });
+  expect(done(({ change }) => change('我的字'))).toMatchObject({ revision: 'r1', isStale: true });
+  expect(done(({ keepMine }) => keepMine())).toMatchObject({
+    ...{ value: '我的字', revision: 'r2', isChanged: true, isStale: false },
+  });
+  expect(keep('三', 'r3')).toMatchObject({ value: '我的字', revision: 'r2', isStale: true });
+  expect(done(({ takeTheirs }) => takeTheirs())).toMatchObject({
+    ...{ value: '三', revision: 'r3', isChanged: false, isStale: false },
+  });
+});
+
+it('takes what it has sent for no work of others', () => {
+  const { keep, done } = form();
+  done(({ change }) => change(' 我的 '));
+  done(({ send }) => send());
+  done(({ change }) => change('我的，再写'));
+  expect(keep('我的', 'r2')).toMatchObject({ value: '我的，再写', revision: 'r2', isStale: false });
+  expect(done(({ settle }) => settle())).toMatchObject({ value: '我的，再写', isStale: false });
+  expect(keep('二', 'r3')).toMatchObject({ value: '我的，再写', isStale: true });
+});
+
+it('has nothing typed once that is kept', () => {
+  const { keep, done } = form();
+  done(({ change }) => change(' 我的 '));
+  done(({ send }) => send());
+  keep('我的', 'r2');
+  expect(done(({ settle }) => settle())).toMatchObject({ value: '我的', isChanged: false, isStale: false });
+  expect(keep('二', 'r3')).toMatchObject({ value: '二', isStale: false });
+});
