@@ -122,6 +122,13 @@ export default function TextEditor(props: RichTextEditorProps) {
   const counts = useEditorState({ editor, selector: ({ editor: now }) => countText(now) });
   const { words, tables, pictures: shown } = counts;
 
+  const isUploading = counts.uploads > 0;
+  useEffect(() => {
+    if (!isUploading) return;
+    latest.current.onUploading?.(true);
+    return () => latest.current.onUploading?.(false);
+  }, [isUploading]);
+
   return (
     <PickPictureContext value={onPickPicture}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that lead out of its parts */}

@@ -72,6 +72,27 @@ it('puts in the picture that is picked', async () => {
   );
 });
 
+it('tells while a picture is on its way, which the article is without until it is there', async () => {
+  const ends: ((url: string) => void)[] = [];
+  const onUploading = vi.fn();
+  const { text, onChange } = await shown({
+    value: '<p>一</p>',
+    onUploading,
+    onUploadPicture: () =>
+      new Promise((resolve, reject) =>
+        ends.push((url) => (url ? resolve({ url, alt: '' }) : reject(new Error('no')))),
+      ),
+  });
+  const file = () => new File(['x'], 'a.png', { type: 'image/png' });
+  fireEvent.paste(text, { clipboardData: { getData: () => '', files: [file(), file()] } });
+  await waitFor(() => expect(onUploading.mock.calls).toEqual([[true]]));
+  ends[0]?.('/media/a');
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('src="/media/a"'));
+  expect(onUploading.mock.calls).toEqual([[true]]);
+  ends[1]?.('');
+  await waitFor(() => expect(onUploading.mock.calls).toEqual([[true], [false]]));
+});
+
 it('has no picture where none can be picked, and no toolbar where it is only read', async () => {
   const { show } = await shown({ value: '<p>一</p>' });
   expect(screen.queryByRole('button', { name: '图片' })).toBeNull();

@@ -13,6 +13,8 @@ export interface RichTextEditorProps {
   /** What the text is, for those who do not see where it stands. */
   label: string;
   id?: string | undefined;
+  /** Told while pictures are on their way, which the markup is without until they are there. */
+  onUploading?: (isUploading: boolean) => void;
   /** Characters that there should be at most; shown, not enforced. */
   maxLength?: number | undefined;
   readOnly?: boolean;

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { CellSelection } from '@tiptap/pm/tables';
 import type { Align } from './blocks.ts';
+import { UPLOADS } from './media.ts';
 
 /** What the toolbar shows as set where the cursor stands. */
 export interface TextState {
@@ -46,15 +47,18 @@ export interface TextCounts {
   words: number;
   tables: number;
   pictures: number;
+  /** Pictures that are still on their way: the stored article is without them. */
+  uploads: number;
 }
 
 /** 字数: every character but blanks. */
 export function countText({ state: { doc } }: Editor): TextCounts {
-  const counts = { words: 0, tables: 0, pictures: 0 };
-  doc.descendants(({ type, text = '' }) => {
+  const counts = { words: 0, tables: 0, pictures: 0, uploads: 0 };
+  doc.descendants(({ type, attrs, text = '' }) => {
     counts.words += [...text.replace(/\s/g, '')].length;
     if (type.name === 'table') counts.tables += 1;
     if (type.name === 'picture') counts.pictures += 1;
+    if (UPLOADS.has(attrs.upload)) counts.uploads += 1;
   });
   return counts;
 }
