@@ -79,6 +79,7 @@ export const MEDIA_EDIT = {
   saved: '已保存',
   cancel: '取消',
   unsaved: '图片详情中',
+  saveFirst: '图片详情中有未保存的修改，请先保存',
 } as const;
 
 export const MEDIA_CROP = {

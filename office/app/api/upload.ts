@@ -29,6 +29,7 @@ function send<Data>({ path, file, fields = {}, onProgress, signal }: Upload): Pr
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const failed = () => reject(new CallError(0, OFFICE_STATE.unreachable));
+    if (signal?.aborted) return failed();
     request.open('POST', path);
     request.setRequestHeader('authorization', `Bearer ${currentToken() ?? ''}`);
     request.responseType = 'json';

@@ -73,3 +73,36 @@ it('begins with the part that fits the place, and gives that', async () => {
   const area = { left: 200, top: 0, width: 2000, height: 1500, turn: 0 };
   expect(sent[0]).toEqual(['crop', { id: 'a', area }]);
 });
+
+it('stays with the picture that is being described when the next one has been uploaded', async () => {
+  const requests: { answer: (id: string) => void }[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      response: unknown;
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      send() {
+        requests.push({
+          answer: (id) => {
+            this.response = { code: 0, msg: '', data: { ...picture, id, alt: id } };
+            this.onload();
+          },
+        });
+      }
+    },
+  );
+  drawer();
+  fireEvent.click(await screen.findByRole('tab', { name: '上传新图' }));
+  const files = ['一.png', '二.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  fireEvent.change(await screen.findByLabelText('选择图片文件'), { target: { files } });
+  const words = () => screen.getByRole<HTMLInputElement>('textbox', { name: '替代文字' });
+  requests[0]?.answer('一');
+  await waitFor(() => expect(words().value).toBe('一'));
+  fireEvent.change(words(), { target: { value: '产线俯瞰' } });
+  requests[1]?.answer('二');
+  await screen.findByText('2 张已上传');
+  expect(words().value).toBe('产线俯瞰');
+});

@@ -6,6 +6,7 @@ import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { Pager } from '../content/pager.tsx';
 import { SearchField } from '../content/search-field.tsx';
 import { Waiting } from '../content/waiting.tsx';
@@ -90,6 +91,9 @@ export default function Media() {
             <Failed error={error} onRetry={() => void refetch()} />
           ) : !data ? (
             <Waiting />
+          ) : view.page > pages && !isPlaceholderData ? (
+            // Pictures have gone since the address was made.
+            <Navigate to={{ search: addressWith({ page: pages }) }} replace />
           ) : data.rows.length === 0 ? (
             <Nothing viewing={viewing} />
           ) : (

@@ -24,6 +24,8 @@ const SHOWN = 900;
 
 interface PictureProps {
   picture: Picture;
+  /** Whether something is typed that is not saved. */
+  isTyped: boolean;
   /** Told of what it is now. */
   onChange: (picture: Picture) => void;
   /** Told whether something is typed that is not saved. */
@@ -32,7 +34,7 @@ interface PictureProps {
 }
 
 /** A picture of the library: its words, where it is used, and what can be done with it. */
-function Details({ picture, onChange, onTyped, onClose }: PictureProps) {
+function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps) {
   const { roles } = usePerson();
   const { modal, notification } = App.useApp();
   const queries = useQueryClient();
@@ -89,6 +91,8 @@ function Details({ picture, onChange, onTyped, onClose }: PictureProps) {
     onError: failed,
   });
 
+  /** Another picture or version takes the form's place, and what is typed with it. */
+  const unlessTyped = (act: () => void) => (isTyped ? failed(new Error(MEDIA_EDIT.saveFirst)) : act());
   const askReplace = ([file]: readonly File[]) =>
     file &&
     modal.confirm({
@@ -133,7 +137,7 @@ function Details({ picture, onChange, onTyped, onClose }: PictureProps) {
               <Button
                 disabled={area === null}
                 loading={crop.isPending}
-                onClick={() => area && crop.mutate(area)}
+                onClick={() => area && unlessTyped(() => crop.mutate(area))}
               >
                 {MEDIA_CROP.save}
               </Button>
@@ -146,7 +150,7 @@ function Details({ picture, onChange, onTyped, onClose }: PictureProps) {
       <Form<Words>
         form={form}
         layout="vertical"
-        disabled={!mayWrite}
+        disabled={!mayWrite || replace.isPending || crop.isPending}
         requiredMark={false}
         initialValues={{ name, alt, tags }}
         onValuesChange={() => onTyped(true)}
@@ -158,7 +162,11 @@ function Details({ picture, onChange, onTyped, onClose }: PictureProps) {
       <Facts picture={picture} />
       {mayWrite && (
         <div className={styles.acts}>
-          <UploadButton isSingle label={MEDIA_EDIT.replace} onFiles={askReplace} />
+          <UploadButton
+            isSingle
+            label={MEDIA_EDIT.replace}
+            onFiles={(files) => unlessTyped(() => askReplace(files))}
+          />
           {allows(roles, 'content:delete') && (
             <Button
               danger
@@ -217,7 +225,7 @@ export function PictureDrawer({ picture, onChange, onClose }: PictureDrawerProps
         {picture && (
           <Details
             key={`${picture.id}/${picture.version}`}
-            {...{ picture, onChange }}
+            {...{ picture, isTyped, onChange }}
             onTyped={setTyped}
             onClose={leave}
           />

@@ -49,8 +49,9 @@ export function useUploads({
 
   // Whoever leaves the screen stops what has not been sent.
   useEffect(() => {
-    const waiting = files.current;
+    const [waiting, queued] = [files.current, queue.current];
     return () => {
+      queued.length = 0;
       for (const { stop } of waiting.values()) stop.abort();
     };
   }, []);

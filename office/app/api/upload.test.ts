@@ -1,0 +1,12 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { upload } from './upload.ts';
+
+it('sends nothing that was given up before', async () => {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+  const file = new File(['x'], 'a.png');
+  await expect(upload({ path: '/upload', file, signal: AbortSignal.abort() })).rejects.toMatchObject({
+    code: 0,
+  });
+  expect(send).not.toHaveBeenCalled();
+});

@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useUploads } from './use-uploads.ts';
+
+/** Requests that were sent, which nobody answers. */
+const sent = vi.fn();
+
+class Request {
+  upload = {};
+  onabort = () => {};
+  open() {}
+  setRequestHeader() {}
+  send() {
+    sent();
+  }
+  abort() {
+    this.onabort();
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('sends no more of its queue once the screen is left', async () => {
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const { result, unmount } = renderHook(() => useUploads(), {
+    wrapper: ({ children }) => (
+      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    ),
+  });
+  act(() => result.current.add(['a', 'b', 'c', 'd'].map((name) => new File(['x'], name))));
+  expect(sent).toHaveBeenCalledTimes(2);
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(sent).toHaveBeenCalledTimes(2);
+});
