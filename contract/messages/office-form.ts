@@ -55,6 +55,7 @@ export const PUBLISHING = {
   address: '门户地址',
   copy: '复制一份',
   withdraw: '撤回',
+  uploading: '图片还在上传，请稍候再试',
   notDone: (title: string, msg: string) => `“${title}”没有发布或保存：${msg}`,
   versions: '版本',
   allVersions: (count: number) => `全部 ${count} 个`,

@@ -45,8 +45,10 @@ function Form({ section, fdId, editing }: FormProps) {
   const [stale, setStale] = useState<Editing | null>(editing.began ? editing : null);
   const [isComparing, setComparing] = useState(false);
   const [aside, setAside] = useState<Content['values']>();
+  // Names of the fields that wait for pictures.
+  const [uploading, setUploading] = useState<readonly string[]>([]);
   const publishing = usePublishing({
-    ...{ section, fdId, form, aside },
+    ...{ section, fdId, form, aside, isUploading: uploading.length > 0 },
     onStale: (now) => {
       setStale(now);
       setComparing(true);
@@ -88,7 +90,15 @@ function Form({ section, fdId, editing }: FormProps) {
       <div className={styles.columns}>
         <section className={styles.panel} aria-label={CONTENT_FORM.fields}>
           {faults.length > 0 && <FaultSummary faults={faults} />}
-          <Fields {...{ section, form, faults }} />
+          <Fields
+            {...{ section, form, faults }}
+            onUploading={(field, isUploading) =>
+              setUploading((now) => [
+                ...now.filter((each) => each !== field),
+                ...(isUploading ? [field] : []),
+              ])
+            }
+          />
         </section>
         <div className={styles.side}>
           <PublishPanel {...{ section, fdId, form, publishing, mayPublish }} schedules={editing.schedules} />

@@ -13,6 +13,8 @@ export interface ControlProps {
   value: string;
   onChange(value: string): void;
   isFaulty: boolean;
+  /** Told while pictures of it are on their way. */
+  onUploading(isUploading: boolean): void;
 }
 
 /** What a browser's keyboard and its password manager need to know of a kind. */

@@ -17,13 +17,15 @@ interface FieldsProps {
   section: Section;
   form: ContentForm;
   faults: readonly FieldError[];
+  /** Told while pictures of a field are on their way. */
+  onUploading(name: string, isUploading: boolean): void;
 }
 
 /** By which a message leads to its control. */
 export const controlId = (name: string) => `field-${name}`;
 
 /** The fields of an item, in the order in which they are filled in. */
-export function Fields({ section, form, faults }: FieldsProps) {
+export function Fields({ section, form, faults, onUploading }: FieldsProps) {
   const { type, content, change } = form;
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const set = (name: string) => (value: string) => change((now) => withValue(now, name, value));
@@ -50,6 +52,7 @@ export function Fields({ section, form, faults }: FieldsProps) {
         value={textOf(name)}
         onChange={set(name)}
         isFaulty={faultOf(name) !== undefined}
+        onUploading={(isUploading) => onUploading(name, isUploading)}
       />
     </Labelled>
   );
@@ -87,6 +90,7 @@ export function Fields({ section, form, faults }: FieldsProps) {
           value={content.category}
           onChange={set('category')}
           isFaulty={faultOf(type.category.field) !== undefined}
+          onUploading={() => {}}
         />
       </Labelled>
       {chosen.map(placed)}

@@ -14,12 +14,12 @@ async function uploadPicture(file: File) {
 }
 
 /** An article, with pictures of the library. */
-export function RichTextControl({ id, field, value, onChange }: ControlProps) {
+export function RichTextControl({ id, field, value, onChange, onUploading }: ControlProps) {
   const { pick, drawer } = usePictureDrawer(field.label);
   return (
     <>
       <RichTextEditor
-        {...{ id, value, onChange }}
+        {...{ id, value, onChange, onUploading }}
         label={field.label}
         onPickPicture={pick}
         onUploadPicture={uploadPicture}

@@ -30,6 +30,8 @@ interface PublishingParts {
   form: ContentForm;
   /** Values that were typed and not chosen; they become a version of their own. */
   aside: Readonly<Record<string, string>> | undefined;
+  /** Whether pictures are on their way, without which nothing should be shown. */
+  isUploading: boolean;
   /** Somebody else has written the item since; it is as given. */
   onStale(now: Editing): void;
   onWritten(): void;
@@ -38,7 +40,15 @@ interface PublishingParts {
 const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || type.noun;
 
 /** What may be done with what a form holds, and what is wrong with it where it is refused. */
-export function usePublishing({ section, fdId, form, aside, onStale, onWritten }: PublishingParts) {
+export function usePublishing({
+  section,
+  fdId,
+  form,
+  aside,
+  isUploading,
+  onStale,
+  onWritten,
+}: PublishingParts) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
@@ -147,6 +157,10 @@ export function usePublishing({ section, fdId, form, aside, onStale, onWritten }
 
   /** Whether it may be published as it is; what is wrong is shown. */
   function isComplete(): boolean {
+    if (isUploading) {
+      complain(PUBLISHING.uploading);
+      return false;
+    }
     const found = faultsOf(type, content, daysAgo(0));
     setFaults(found);
     return found.length === 0;
@@ -192,6 +206,7 @@ export function usePublishing({ section, fdId, form, aside, onStale, onWritten }
     /** Of what is on the portal a draft is kept beside it; else the item itself is written. */
     async save() {
       if (isActing.current) return;
+      if (isUploading) return complain(PUBLISHING.uploading);
       setFaults([]);
       if (!isShown(form)) return saving.mutate();
       form.change((held) => held);
@@ -201,6 +216,7 @@ export function usePublishing({ section, fdId, form, aside, onStale, onWritten }
     withdraw: () => withdrawing.mutate(),
     /** Opens the item's page with what is typed. */
     async preview() {
+      if (isUploading) return complain(PUBLISHING.uploading);
       // Opened at the click: a window that comes later is held back by browsers.
       const page = window.open('', '_blank');
       try {
