@@ -118,6 +118,14 @@ describe('a dictionary', () => {
     expect(JSON.parse(String(line?.detail))).toEqual({ before: lines, after: lines.toReversed() });
   });
 
+  it('that is empty is written by one of those who do so at once', async () => {
+    const { send, dictionary } = await openSite();
+    const { revision } = await dictionary(BANKS);
+    const save = () => send('dictionary/save', { type: BANKS, lines: JSON.stringify(lines), revision });
+    const answers = await Promise.all(Array.from({ length: 6 }, save));
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, 409, 409, 409, 409, 409]);
+  });
+
   it.each([
     ['home:ai', [{ label: 'AI', value: 'ai.example/entry' }], 'value.0'],
     ['home:ai', [{ label: 'AI', value: '/index' }], 'value.0'],

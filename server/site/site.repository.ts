@@ -55,11 +55,11 @@ export function readDictionaryRows(db: Db) {
 
 /** A dictionary's lines, which nobody else writes until the end of the transaction. */
 export async function holdDictionary(db: Db, type: string): Promise<DictionaryLine[]> {
+  // What counts the changes of them all is there even where the dictionary has no line yet.
   await db
-    .updateTable('dictionary')
-    .set(({ ref }) => ({ position: ref('position') }))
-    .where('type', '=', type)
-    .where('is_public', '=', 1)
+    .updateTable('content_version')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('section', '=', 'dictionary')
     .execute();
   return db
     .selectFrom('dictionary')
