@@ -6,7 +6,7 @@ import { auditLog } from '../testing/accounts.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { writeAudit } from './audit.repository.ts';
 import { GENESIS, hashOf } from './chain.ts';
-import { verifyAudit } from './verify.repository.ts';
+import { verifyAudit, verifyPart } from './verify.repository.ts';
 
 const entry = (actor: string) => ({ actor, action: 'login', address: '192.0.2.1' }) as const;
 
@@ -104,6 +104,8 @@ describe('verifying finds', () => {
       .execute();
     const problem = 'stands where there should be none';
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: -1, problem });
+    const { verdict } = await verifyPart(db, { after: undefined, most: 2 });
+    expect(verdict).toMatchObject({ intact: false, seq: -1, problem });
     await remove(db, -1);
     await remove(db, 1);
     expect(await verifyAudit(db)).toMatchObject({ intact: false, seq: 1 });

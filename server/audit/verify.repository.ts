@@ -114,7 +114,10 @@ export function verifyPart(
     const before = await hashBefore(moment, after, head);
     if (before === undefined)
       return { verdict: broken(after, 'missing', 'is missing'), next: null, last: range.last };
-    const part = await walk(moment, { seq: after, hash: before }, after, until);
+    // As for the whole log: from the very beginning, so that what was put before the first entry is seen.
+    const isFirst = !isBounded && after === head.anchor_seq;
+    const from = isFirst ? Number.MIN_SAFE_INTEGER : after;
+    const part = await walk(moment, { seq: after, hash: before }, from, until);
     if (!part.intact) return { verdict: part, next: null, last: range.last };
     if (until < range.last) return { verdict: part, next: until, last: range.last };
     const verdict = range.last === head.seq ? againstHead(part, head) : part;
