@@ -24,7 +24,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Of these, calls ask for the password again. */
-export const FRESH_RIGHTS: readonly Permission[] = ['content:delete', 'operator:write'];
+export const FRESH_RIGHTS: readonly Permission[] = ['content:delete', 'site:write', 'operator:write'];
 
 interface RoleDefinition {
   /** The Chinese name people read. */

@@ -66,13 +66,14 @@ export const siteDictionarySave = {
   output: saved,
 } as const satisfies Call;
 
-/** Calls the provider as a visitor's click does. */
+/** Calls the provider as a visitor's click does, at any address: with the credentials of the settings, from inside. */
 export const siteAiTry = {
   method: 'POST',
   path: '/api/console/site/ai/try',
   summary: '试连 AI 入口',
   may: 'site:write',
   ...COMMON,
+  fresh: true,
   limit: { max: 10, per: '1 minute', by: 'account' },
   input: { address: { label: '入口地址', kind: 'id', required: true } },
   output: { kind: 'single', schema: { milliseconds: count('用时，毫秒') } },

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = {
   'media-replaced': '替换素材',
   'media-removed': '删除素材',
   'ai-entered': '进入 AI 服务',
+  'ai-tried': '试连 AI 入口',
 } as const;
 
 /** What the server says about the log, and the head of what is exported. */

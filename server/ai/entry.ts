@@ -88,9 +88,12 @@ export function registerAiEntry(
   });
 
   mount(app, siteAiTry, async ({ address }, request) => {
+    const { id: actorId, username: actor } = caller(request).account;
+    const target = URL.parse(address)?.host ?? address;
+    // First: which addresses were tried matters most where they do not answer.
+    await writeAudit(db, { actorId, actor, action: 'ai-tried', target, address: request.ip });
     const begun = performance.now();
-    const { username: userName } = caller(request).account;
-    await enter(address, { userName, fdComName: SITE.tryCompany }, request);
+    await enter(address, { userName: actor, fdComName: SITE.tryCompany }, request);
     const milliseconds = Math.round(performance.now() - begun);
     return { code: 0, msg: SITE.tryGood(milliseconds), data: { milliseconds } };
   });

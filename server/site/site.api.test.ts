@@ -146,7 +146,7 @@ describe('a dictionary', () => {
   });
 
   it('takes an entry that can be called, and says whether it answers', async () => {
-    const { send, dictionary } = await openSite();
+    const { db, send, dictionary, username } = await openSite();
     const { revision } = await dictionary('home:ai');
     const given = JSON.stringify([{ label: 'AI', value: 'https://ai.example/entry' }]);
     expect(await send('dictionary/save', { type: 'home:ai', lines: given, revision })).toMatchObject({
@@ -154,5 +154,8 @@ describe('a dictionary', () => {
     });
     const tried = await send('ai/try', { address: 'https://127.0.0.1/entry' });
     expect(tried.code).toBe(409);
+    expect((await auditLog(db)).at(-1)).toMatchObject({
+      ...{ actor: username, action: 'ai-tried', target: '127.0.0.1' },
+    });
   });
 });
