@@ -18,6 +18,7 @@ export const VERSIONS = {
   wasShown: '曾发布',
   created: '建立',
   back: '返回编辑',
+  backToList: '返回列表',
   restore: (revision: number) => `恢复版本 ${revision}`,
   restoreTitle: (revision: number) => `恢复版本 ${revision} 的内容？`,
   restoreNote: '您有未发布的修改，恢复后由这一版的内容代替。门户上的内容不变。',

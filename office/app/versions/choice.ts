@@ -1,4 +1,5 @@
 import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
+import { shortTime } from '../ui/days.ts';
 import type { Version } from './queries.ts';
 
 /** What one has typed and not published, in an address. */
@@ -21,19 +22,13 @@ export interface Chosen {
   to: string;
 }
 
-/** `11-19 16:20`: the year where it is another one. */
-export function shortTime(time: string, today: string): string {
-  return time.slice(0, 4) === today.slice(0, 4) ? time.slice(5, 16) : time.slice(0, 16);
-}
-
 /** All that may be compared, the last first. */
 export function choicesOf(
   versions: readonly Version[],
   unsaved: { by: string; at: string } | null,
-  today: string,
+  now = Date.now(),
 ): Choice[] {
-  const about = (by: string | null, at: string) =>
-    VERSIONS.about(by ?? VERSIONS.program, shortTime(at, today));
+  const about = (by: string | null, at: string) => VERSIONS.about(by ?? VERSIONS.program, shortTime(at, now));
   return [
     ...(unsaved ? [{ key: UNSAVED, name: VERSIONS.unsaved, about: about(unsaved.by, unsaved.at) }] : []),
     ...versions.map((version) => ({

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { contentEditing } from '@pv-brain/contract/calls/drafts.ts';
 import { contentVersion, contentVersions } from '@pv-brain/contract/calls/versions.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { contentKey } from '../content/queries.ts';
+import { editingQuery } from '../editing/queries.ts';
 
 export type Version = AnswerOf<typeof contentVersions>['rows'][number];
 
@@ -29,11 +29,13 @@ export const versionQuery = (section: Section, fdId: string, revision: number) =
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The item as it is, and what oneself has typed of it. */
-export const editingQuery = (section: Section, fdId: string) =>
-  queryOptions({
-    queryKey: [...contentKey(section), 'editing', fdId],
-    queryFn: async () => (await call(contentEditing, { section, fdId })).data,
+/** The item as it is, and what oneself has typed of it: the form's reading, but not the one that a form was begun with. */
+export const currentQuery = (section: Section, fdId: string) => {
+  const { queryFn } = editingQuery(section, fdId);
+  return queryOptions({
+    queryKey: [...contentKey(section), 'current', fdId],
+    ...(queryFn ? { queryFn } : {}),
     // The form changes it every few seconds.
     staleTime: 0,
   });
+};

@@ -17,18 +17,21 @@ interface RestoreButtonProps {
   /** The version that is restored, and what it said. */
   revision: number;
   content: Compared;
+  /** The item's time of publication as it is, which restoring never moves; empty where it has none yet. */
+  publishedAt: string;
   /** Something is typed already, which this takes the place of. */
   isAsked: boolean;
 }
 
 /** Puts an older version into one's draft and opens the form: nothing is published by it. */
-export function RestoreButton({ section, fdId, base, revision, content, isAsked }: RestoreButtonProps) {
+export function RestoreButton(props: RestoreButtonProps) {
+  const { section, fdId, base, revision, content, publishedAt, isAsked } = props;
   const { modal, notification } = App.useApp();
   const navigate = useNavigate();
   const client = useQueryClient();
   const restore = useMutation({
     mutationFn: () => {
-      const { category, pinned, featured, publishedAt, values } = content;
+      const { category, pinned, featured, values } = content;
       return call(contentDraft, {
         ...{ section, fdId, base: String(base) },
         ...{ category, pinned, featured, publishedAt, values },

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { categoriesQuery } from '../content/queries.ts';
 import { Waiting } from '../content/waiting.tsx';
+import { contentOfItem } from '../editing/content.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { Trail } from '../frame/trail.tsx';
 import { usePerson } from '../session/session.ts';
@@ -18,7 +19,7 @@ import { State } from '../ui/state.tsx';
 import { type Chosen, choicesOf, chosenOf, UNSAVED } from './choice.ts';
 import { type Compared, compareValues } from './compare-values.ts';
 import { Comparison } from './comparison.tsx';
-import { editingQuery, versionQuery, versionsQuery } from './queries.ts';
+import { currentQuery, versionQuery, versionsQuery } from './queries.ts';
 import { RestoreButton } from './restore-button.tsx';
 import { VersionList } from './version-list.tsx';
 import { VersionSelect } from './version-select.tsx';
@@ -39,12 +40,12 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const person = usePerson();
   const [asked, ask] = useSearchParams();
   const versions = useInfiniteQuery(versionsQuery(section, fdId));
-  const { data: editing } = useQuery(editingQuery(section, fdId));
+  const { data: editing } = useQuery(currentQuery(section, fdId));
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const pages = versions.data?.pages;
   const choices = useMemo(() => {
     const unsaved = editing?.draft ? { by: person.username, at: editing.draft.at } : null;
-    return choicesOf(pages?.flatMap(({ rows }) => rows) ?? [], unsaved, new Date().toISOString());
+    return choicesOf(pages?.flatMap(({ rows }) => rows) ?? [], unsaved);
   }, [pages, editing, person.username]);
   const chosen = chosenOf(choices, asked);
   const unsaved = editing?.draft?.content as Compared | undefined;
@@ -60,8 +61,9 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
   const address = `/content/${section}`;
   const name = editing?.item?.title ?? fdId;
   const failed = [versions, from, to].find(({ error }) => error);
-  const mayRestore = !type.states && allows(person.roles, 'content:write');
-  const current = editing?.item?.revision;
+  const mayWrite = !type.states && allows(person.roles, 'content:write');
+  const form = `${address}/${fdId}`;
+  const item = editing?.item;
   const older = Number(chosen?.from);
 
   return (
@@ -70,7 +72,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
         steps={[
           { name: CONTENT_GROUP },
           { name: type.label, to: address },
-          { name, to: `${address}/${fdId}` },
+          { name, ...(mayWrite ? { to: form } : {}) },
         ]}
         here={VERSIONS.title}
       />
@@ -80,17 +82,18 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
           note={changes && VERSIONS.summary(changed, changes.length - changed)}
         />
         <div className={styles.acts}>
-          <Link to={`${address}/${fdId}`}>
+          <Link to={mayWrite ? form : address}>
             <Button tabIndex={-1} icon={<Icon name="arrow-left" size={16} />}>
-              {VERSIONS.back}
+              {mayWrite ? VERSIONS.back : VERSIONS.backToList}
             </Button>
           </Link>
-          {mayRestore && from.content && current !== undefined && older > 0 && (
+          {mayWrite && from.content && item && older > 0 && (
             <RestoreButton
               {...{ section, fdId }}
-              base={current}
+              base={item.revision}
               revision={older}
               content={from.content}
+              publishedAt={contentOfItem(type, item).publishedAt}
               isAsked={Boolean(editing?.draft)}
             />
           )}
