@@ -3,6 +3,7 @@ import { OFFICE } from '@pv-brain/contract/messages/office.ts';
 import { PASSWORD_STEP, STEP_TEXTS, STEPS } from '@pv-brain/contract/messages/office-steps.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { useEffect } from 'react';
+import { ExpiredDialog } from '../frame/expired-dialog.tsx';
 import { PasswordDialog } from '../frame/password-dialog.tsx';
 import { PasswordForm } from '../me/password-form.tsx';
 import { SetUp } from '../second-factor/set-up.tsx';
@@ -77,6 +78,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
         </main>
       </div>
       <PasswordDialog />
+      <ExpiredDialog />
     </div>
   );
 }
