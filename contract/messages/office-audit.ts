@@ -53,7 +53,6 @@ export const AUDIT_ENTRY = {
   newer: '上一条',
   older: '下一条',
   copy: '复制为文本',
-  copied: '已复制',
   close: '关闭',
 } as const;
 

@@ -72,7 +72,6 @@ export const START_PASSWORD = {
   title: (name: string) => `“${name}”的初始密码`,
   note: '请当面或通过可靠方式告知本人。关闭后无法再次查看，遗失时需再次重置。',
   copy: '复制密码',
-  copied: '已复制',
   done: '我已记下，关闭',
 } as const;
 

@@ -67,7 +67,6 @@ export const SECOND_FACTOR = {
   codesNote:
     '手机不在身边时，可用恢复码代替动态口令，每个只能使用一次。请抄写或打印后妥善保管，关闭后无法再次查看。',
   copyCodes: '复制全部',
-  copied: '已复制',
   saved: '我已保存',
   remove: '停用',
   removeTitle: '停用二次验证？',

@@ -76,6 +76,7 @@ export const OFFICE_STATE = {
   reload: '重新加载',
   copyNumber: '复制编号',
   copied: '已复制',
+  notCopied: '浏览器不允许复制，请选中文字后自行复制',
   forbidden: (screen: string) => `您没有查看${screen}的权限`,
   forbiddenNote: (roles: string) => `需要“${roles}”角色。可联系管理员`,
   unknown: '没有这个页面',

@@ -2,10 +2,11 @@ import { auditEntry } from '@pv-brain/contract/calls/audit.ts';
 import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import { AUDIT, AUDIT_ENTRY } from '@pv-brain/contract/messages/office-audit.ts';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Drawer, Skeleton } from 'antd';
+import { Button, Drawer, Skeleton } from 'antd';
 import { call } from '../api/call.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import styles from './audit.module.css';
 import type { AuditRow } from './rows.tsx';
 import { actorName, fieldName, readDetail, wordOf } from './words.ts';
@@ -25,7 +26,7 @@ interface EntryProps {
 
 /** An entry whole, at the right: what was before and after, and its place in the chain. */
 export function Entry({ seq, rows, onOpen }: EntryProps) {
-  const { notification } = App.useApp();
+  const copy = useCopy();
   const { data, error, refetch } = useQuery({
     queryKey: ['audit', 'entry', seq],
     queryFn: async () => (await call(auditEntry, { seq })).data,
@@ -33,11 +34,6 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
   });
   const at = rows.findIndex((row) => String(row.seq) === seq);
   const step = (to: number) => rows[to] && (() => onOpen(rows[to]?.seq ?? null));
-  const copy = () =>
-    navigator.clipboard
-      .writeText(JSON.stringify(data, null, 2))
-      .then(() => notification.success({ title: AUDIT_ENTRY.copied }))
-      .catch((reason: unknown) => console.warn('cannot copy:', reason));
   const buttons = [
     { word: AUDIT_ENTRY.newer, go: at > 0 ? step(at - 1) : undefined },
     { word: AUDIT_ENTRY.older, go: at >= 0 ? step(at + 1) : undefined },
@@ -57,7 +53,11 @@ export function Entry({ seq, rows, onOpen }: EntryProps) {
               {word}
             </Button>
           ))}
-          <Button icon={<Icon name="clipboard" size={16} />} disabled={!data} onClick={copy}>
+          <Button
+            icon={<Icon name="clipboard" size={16} />}
+            disabled={!data}
+            onClick={() => void copy(JSON.stringify(data, null, 2))}
+          >
             {AUDIT_ENTRY.copy}
           </Button>
         </div>

@@ -1,6 +1,7 @@
 import { START_PASSWORD } from '@pv-brain/contract/messages/office-operators.ts';
-import { App, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { Icon } from '../ui/icon.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import styles from './operators.module.css';
 
 export interface StartPassword {
@@ -16,12 +17,7 @@ export function StartPasswordDialog({
   start: StartPassword | null;
   onClose: () => void;
 }) {
-  const { notification } = App.useApp();
-  const copy = () =>
-    navigator.clipboard
-      .writeText(start?.password ?? '')
-      .then(() => notification.success({ title: START_PASSWORD.copied }))
-      .catch((error: unknown) => console.warn('cannot copy:', error));
+  const copy = useCopy();
   return (
     <Modal
       open={start !== null}
@@ -38,7 +34,7 @@ export function StartPasswordDialog({
     >
       <div className={styles.password}>
         <code>{start?.password}</code>
-        <Button icon={<Icon name="clipboard" size={16} />} onClick={copy}>
+        <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(start?.password ?? '')}>
           {START_PASSWORD.copy}
         </Button>
       </div>

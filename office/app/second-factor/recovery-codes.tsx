@@ -1,19 +1,15 @@
 import { SECOND_FACTOR } from '@pv-brain/contract/messages/office-steps.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { useCopy } from '../ui/use-copy.ts';
 import styles from './set-up.module.css';
 
 /** Shown this once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
-  const { notification } = App.useApp();
+  const copy = useCopy();
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => ref.current?.focus(), []);
-  const copy = () =>
-    navigator.clipboard
-      .writeText(codes.join('\n'))
-      .then(() => notification.success({ title: SECOND_FACTOR.copied }))
-      .catch((error: unknown) => console.warn('cannot copy:', error));
   return (
     <div className={styles.setUp}>
       <h2 ref={ref} tabIndex={-1}>
@@ -31,7 +27,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
         <Button type="primary" onClick={onSaved}>
           {SECOND_FACTOR.saved}
         </Button>
-        <Button icon={<Icon name="clipboard" size={16} />} onClick={copy}>
+        <Button icon={<Icon name="clipboard" size={16} />} onClick={() => void copy(codes.join('\n'))}>
           {SECOND_FACTOR.copyCodes}
         </Button>
       </p>

@@ -1,19 +1,15 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { CallError } from '../api/call-error.ts';
 import { State } from './state.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** What went wrong, in its own panel, with the number under which the server's log has it. */
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { notification } = App.useApp();
+  const copy = useCopy();
   const isKnown = error instanceof CallError;
   const id = isKnown ? error.requestId : undefined;
-  const copy = (text: string) =>
-    navigator.clipboard
-      .writeText(text)
-      .then(() => notification.success({ title: OFFICE_STATE.copied }))
-      .catch((reason: unknown) => console.warn('cannot copy:', reason));
   return (
     <State
       isAlert
@@ -24,7 +20,7 @@ export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void
       <Button type="primary" onClick={onRetry}>
         {OFFICE_STATE.reload}
       </Button>
-      {id && <Button onClick={() => copy(id)}>{OFFICE_STATE.copyNumber}</Button>}
+      {id && <Button onClick={() => void copy(id)}>{OFFICE_STATE.copyNumber}</Button>}
     </State>
   );
 }
