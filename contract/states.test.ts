@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Kind, SCHEDULED, STATES, STEPS, type State, type Step, wordOf } from './states.ts';
+import {
+  type Kind,
+  SCHEDULED,
+  SHOWN,
+  STATES,
+  STEPS,
+  type State,
+  type Step,
+  UNSEEN,
+  wordOf,
+} from './states.ts';
 
 const kinds = Object.keys(STATES) as Kind[];
 const stepsOf = (kind: Kind): Step[] => Object.values(STEPS[kind]);
@@ -35,6 +45,12 @@ describe('the states', () => {
 });
 
 describe('the steps', () => {
+  it.each(['content', 'entry'] as const)('%s: what visitors have seen is unseen no more', (kind) => {
+    expect(Object.keys(STATES[kind])).toEqual(expect.arrayContaining([...SHOWN]));
+    for (const { from, to } of stepsOf(kind))
+      if (from.some((state) => SHOWN.includes(state))) expect(UNSEEN).not.toContain(to);
+  });
+
   it.each(kinds)('%s: reach every state but the first, and none is taken for nothing', (kind) => {
     const [first, ...others] = Object.keys(STATES[kind]);
     const reached = stepsOf(kind).map(({ to }): string => to);

@@ -1,7 +1,7 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
-import { SCHEDULED } from '@pv-brain/contract/states.ts';
+import { SCHEDULED, SHOWN, UNSEEN } from '@pv-brain/contract/states.ts';
 import { Link } from 'react-router';
 import { portalAddress } from '../session/portal.ts';
 import { shortTime } from '../ui/days.ts';
@@ -28,11 +28,6 @@ interface RowProps {
   /** Of the list, as its address has it; undefined where the item is not for this person to write. */
   address: string | undefined;
 }
-
-/** States of what visitors see: an expired item leaves the lists, its page stays. */
-const SHOWN: readonly string[] = ['published', 'expired'];
-/** States of what no visitor has seen: the day it bears is none of publication. */
-const UNSEEN: readonly string[] = ['draft', 'pending', 'returned', 'rejected'];
 
 /** Leads to the form, which knows the way back to this very list. */
 function Title({ type, item, address }: Pick<RowProps, 'type' | 'item' | 'address'>) {

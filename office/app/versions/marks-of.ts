@@ -1,13 +1,10 @@
 import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
-import { type Kind, wordOf } from '@pv-brain/contract/states.ts';
+import { type Kind, SHOWN, wordOf } from '@pv-brain/contract/states.ts';
 import type { Version } from './queries.ts';
-
-/** What visitors have seen of an item at a version. */
-export const SEEN: readonly string[] = ['published', 'expired'];
 
 /** What a version is said to be: empty for one of a draft among others. */
 export function markOf(kind: Kind, { revision, state, moved }: Version, last: number): string {
-  if (SEEN.includes(state)) return revision === last ? wordOf(kind, state) : VERSIONS.wasShown;
+  if (SHOWN.includes(state)) return revision === last ? wordOf(kind, state) : VERSIONS.wasShown;
   if (revision === 1) return VERSIONS.created;
   return moved ? wordOf(kind, state) : '';
 }

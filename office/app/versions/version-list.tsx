@@ -1,9 +1,9 @@
 import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
-import type { Kind } from '@pv-brain/contract/states.ts';
+import { type Kind, SHOWN } from '@pv-brain/contract/states.ts';
 import { Button } from 'antd';
 import { Panel } from '../ui/panel.tsx';
 import type { Choice, Chosen } from './choice.ts';
-import { markOf, SEEN } from './marks-of.ts';
+import { markOf } from './marks-of.ts';
 import styles from './version-list.module.css';
 
 interface VersionListProps {
@@ -45,7 +45,7 @@ export function VersionList({ kind, choices, total, chosen, onChoose, onEarlier,
                 data-chosen={end !== '' || undefined}
                 onClick={() => onChoose(choice)}
               >
-                <Cell shape={version ? (SEEN.includes(version.state) ? 'full' : 'empty') : 'half'} />
+                <Cell shape={version ? (SHOWN.includes(version.state) ? 'full' : 'empty') : 'half'} />
                 <span>
                   <strong>{name}</strong>
                   {mark && <span className={styles.mark}>{mark}</span>}
