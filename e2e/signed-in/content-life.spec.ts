@@ -67,9 +67,9 @@ test('what is to be published at a set time is, and visitors read it', async ({ 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.goto(form);
   await page.getByRole('button', { name: '定时发布 改时间' }).click();
-  await time.fill(inShanghai(3000));
+  await time.fill(inShanghai(6000));
   await dialog.getByRole('button', { name: '到时发布' }).click();
   await expect(dialog).toBeHidden();
   const portal = async () => (await page.request.get(`/policy/detail/${fdId}`)).text();
-  await expect.poll(portal, { timeout: 8000 }).toContain(title);
+  await expect.poll(portal, { timeout: 15_000 }).toContain(title);
 });
