@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCustomer } from '../../accounts/account.repository.ts';
+import { createCustomer, createOperator } from '../../accounts/account.repository.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { openSession } from '../../accounts/session.repository.ts';
 import { openDatabase } from '../../database/database.ts';
@@ -12,15 +12,18 @@ import { transact } from '../../database/transact.ts';
 import { freePort } from '../free-port.ts';
 
 /** Accounts that act, so that no limit by account is met: what is to be tried lies behind it. */
-const ACCOUNTS = 150;
+const ACCOUNTS = { customer: 150, operator: 30 };
 const READY_WITHIN = 60_000;
+
+/** Which face of the back office an account has. */
+export type Side = keyof typeof ACCOUNTS;
 
 export interface Target {
   port: number;
   /** Where the server keeps its files, which no answer may name. */
   dataDir: string;
-  /** The token of an enterprise, another one each time until they begin anew. */
-  token(): string;
+  /** The token of an enterprise, or of an administrator: another one each time until they begin anew. */
+  token(of?: Side): string;
   /** What the server has logged: errors only. */
   log(): string;
   /** Milliseconds of processor time that the server's loop was held at most while `work` went on. */
@@ -28,19 +31,28 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-async function sessions(dataDir: string): Promise<string[]> {
+async function sessions(dataDir: string): Promise<Record<Side, string[]>> {
   const { db } = openDatabase({ dataDir, databaseUrl: undefined });
   try {
     const passwordHash = await hashPassword(randomUUID());
     return await transact(db, async (transaction) => {
-      const tokens: string[] = [];
-      for (let at = 0; at < ACCOUNTS; at += 1) {
+      const tokens: Record<Side, string[]> = { customer: [], operator: [] };
+      const signIn = async (side: Side, accountId: string) => {
+        const visit = { accountId, remember: false, address: '198.18.0.1', userAgent: 'test' };
+        tokens[side].push((await openSession(transaction, visit)).token);
+      };
+      for (let at = 0; at < ACCOUNTS.customer; at += 1) {
         const username = `139${String(at).padStart(8, '0')}`;
         const companyName = `试验${at}有限公司`;
         const account = await createCustomer(transaction, { username, passwordHash, companyName });
         if ('taken' in account) throw new Error(`${username} is taken`);
-        const visit = { accountId: account.id, remember: false, address: '198.18.0.1', userAgent: 'test' };
-        tokens.push((await openSession(transaction, visit)).token);
+        await signIn('customer', account.id);
+      }
+      for (let at = 0; at < ACCOUNTS.operator; at += 1) {
+        const operator = { username: `operator${at}`, passwordHash, isStart: false };
+        const account = await createOperator(transaction, { ...operator, roles: ['administrator'] });
+        if (!account) throw new Error(`${operator.username} is taken`);
+        await signIn('operator', account.id);
       }
       return tokens;
     });
@@ -108,7 +120,7 @@ export async function startTarget(): Promise<Target> {
     let next = 0;
     return {
       ...{ port, dataDir, stop },
-      token: () => tokens[next++ % tokens.length] ?? '',
+      token: (of = 'customer') => tokens[of][next++ % ACCOUNTS[of]] ?? '',
       log: () => log,
       async longestBlock(work) {
         await say('begin');

@@ -1,8 +1,10 @@
 import { calls } from '@pv-brain/contract/calls/all.ts';
 import type { Call } from '@pv-brain/contract/calls/call.ts';
 import { CAPTCHA_COOKIE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
 import { type Body, jsonBody, multipartBody, multipartOf, urlencodedBody } from './bodies.ts';
 import { type HostileRequest, requestOf } from './request.ts';
+import type { Side } from './target.ts';
 
 /** Just below what the server reads of a form, one field's share of it, and what it must turn away unread. */
 const BODY = 255 * 1024;
@@ -138,15 +140,46 @@ const ADDRESSES = (): Record<string, string> => ({
   'single sign-on of a long name': `/backoffice/common/sso?tell=${upTo(HEAD, '%CC%81%CC%96')}`,
 });
 
-type Token = () => string;
+type Token = (of?: Side) => string;
+
+/** Signed in as somebody who may make the call. */
+function signedFor({ access, may }: Call, token: Token): Record<string, string> {
+  if (access === 'public') return {};
+  const isOperators = may !== undefined && allows(['administrator'], may);
+  return { authorization: `Bearer ${token(isOperators ? 'operator' : 'customer')}` };
+}
+
+/** Markup that is slow to clean where a cleaner's time grows by the square of what it is given. */
+const ARTICLES: Readonly<Record<string, string>> = {
+  'tags in tags': upTo(FIELD, '<b>'),
+  'tags in tags that others close': upTo(FIELD, '<b></i>'),
+  'blocks in blocks': upTo(FIELD, '<div><p>'),
+  'tags in a frame': `<iframe>${upTo(FIELD, '<b>')}`,
+  comments: upTo(FIELD, '<!--'),
+  attributes: `<p ${upTo(FIELD, 'class="a" ')}>`,
+};
+
+/** What operators write of an item: all else in it is right, so that its text is read. */
+function* asArticles(token: Token): Generator<HostileRequest> {
+  const written = { section: 'policy', category: '1', fdId: '', base: '0', revision: '0', act: 'publish' };
+  for (const call of calls) {
+    const { method, path, input }: Call = call;
+    if (!('values' in input)) continue;
+    for (const [what, fdContent] of Object.entries(ARTICLES)) {
+      const body = { ...written, at: '2999-01-01 09:00:00', values: { fdTitle: what, fdContent } };
+      const headers = { 'content-type': 'application/json', ...signedFor(call, token) };
+      const name = `${method} ${path}: an article of ${what}`;
+      yield requestOf({ name, method, target: path, headers, body: JSON.stringify(body) });
+    }
+  }
+}
 
 function* inCalls(token: Token): Generator<HostileRequest> {
   for (const call of calls) {
-    const { method, path, input, access } = call;
+    const { method, path, input } = call;
     const names = Object.keys(input);
     const at = `${method} ${path}`;
-    const signed = (): Record<string, string> =>
-      access === 'public' ? {} : { authorization: `Bearer ${token()}` };
+    const signed = () => signedFor(call, token);
     const send = (what: string, { type, content }: Body) =>
       requestOf({
         name: `${at}: ${what}`,
@@ -202,10 +235,12 @@ function* asFileNames(token: Token): Generator<HostileRequest> {
 
 /**
  * The worst that one request of a megabyte can carry, as far as we know, for every call of the API, with and without an
- * account, and for pages, pictures and files. `token` gives a valid token each time it is asked.
+ * account, and for pages, pictures and files. `token` gives a valid token each time it is asked, of an
+ * enterprise or an administrator.
  */
 export function* worstInputs(token: Token): Generator<HostileRequest> {
   yield* inCalls(token);
+  yield* asArticles(token);
   yield* asFileNames(token);
   for (const [what, target] of Object.entries(ADDRESSES())) yield requestOf({ name: `GET ${what}`, target });
   for (const [what, headers] of Object.entries(HEADERS))
