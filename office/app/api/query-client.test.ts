@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CallError } from './call-error.ts';
 import { createQueryClient } from './query-client.ts';
@@ -21,5 +21,19 @@ it('fails without a network, and does nothing by itself when that is back', asyn
   await client.resumePausedMutations();
   expect(send).toHaveBeenCalledTimes(1);
   expect(read).toHaveBeenCalledTimes(1);
+  client.unmount();
+});
+
+it('reads again what is shown when the network is back', async () => {
+  const client = createQueryClient();
+  client.mount();
+  const read = vi.fn(async () => 'a');
+  const options = client.defaultQueryOptions({ queryKey: ['a'], queryFn: read, staleTime: 0 });
+  const stop = new QueryObserver(client, options).subscribe(() => {});
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  stop();
   client.unmount();
 });

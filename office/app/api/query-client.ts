@@ -16,6 +16,8 @@ export const createQueryClient = () =>
     defaultOptions: {
       queries: {
         networkMode: 'always',
+        // What is shown may be old by then; without being named it falls away with the mode above.
+        refetchOnReconnect: true,
         staleTime: FRESH,
         retry: (count, error) => count < 1 && mayBeChance(error),
       },
