@@ -16,6 +16,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sheets from './sheets.ts';
 import * as site from './site.ts';
 import * as specialist from './specialist.ts';
+import * as structure from './structure.ts';
 import { submissionCalls } from './submissions.ts';
 import * as system from './system.ts';
 import * as versions from './versions.ts';
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   ...Object.values(consoleCalls),
   ...Object.values(sheets),
   ...Object.values(site),
+  ...Object.values(structure),
   ...Object.values(drafts),
   ...Object.values(operators),
   ...Object.values(audit),

@@ -10,7 +10,7 @@ export const policy = define({
   covers: ['policy'],
   find: 'findPolicyById',
   title: 'fdTitle',
-  category: { field: 'fdClass', label: '政策类别' },
+  category: { field: 'fdClass', label: '政策类别', kept: true },
   time: { field: 'fdApplyDate', label: '发布日期' },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },

@@ -80,4 +80,8 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   filters: '筛选条件',
   revision: '版本',
   section: '栏目',
+  name: '名称',
+  order: '次序',
+  into: '并入',
+  items: '内容数',
 };

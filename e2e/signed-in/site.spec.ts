@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
+import { enter, violations } from './console.ts';
 
 test('a value of the wrong kind is refused at its field, a right one shows on the portal', async ({
   page,
@@ -30,4 +31,38 @@ test('a value of the wrong kind is refused at its field, a right one shows on th
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '须以 https:// 开头' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a category is added, put in order by keys, renamed and removed, and the portal’s menu follows', async ({
+  page,
+}) => {
+  await enter(page, '/backoffice/structure?section=recruit');
+  const code = `e2e-${Date.now()}`;
+  const menu = async () => (await (await page.request.get('/recruit')).text()).replaceAll(/<[^>]+>/g, ' ');
+  await page.getByRole('button', { name: '新增分类' }).click();
+  await page.getByRole('textbox', { name: '分类名称' }).fill('临时岗位');
+  await page.getByRole('textbox', { name: '分类代码' }).fill('E2E');
+  await page.getByRole('textbox', { name: '分类代码' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('代码只能用小写字母');
+  await page.getByRole('textbox', { name: '分类代码' }).fill(code);
+  await page.getByRole('textbox', { name: '分类代码' }).press('Enter');
+  const rename = page.getByRole('button', { name: '重命名“临时岗位”' });
+  await rename.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(rename).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '“临时岗位”移到第' })).toBeAttached();
+  await page.getByRole('button', { name: '保存次序' }).click();
+  await expect(page.getByRole('button', { name: '保存次序' })).toBeHidden();
+
+  await rename.click();
+  await page.getByRole('textbox', { name: '分类名称' }).fill('驻场岗位');
+  await page.getByRole('textbox', { name: '分类名称' }).press('Enter');
+  await expect(page.getByRole('button', { name: '重命名“驻场岗位”' })).toBeVisible();
+  await expect.poll(menu).toContain('驻场岗位');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('button', { name: '删除“驻场岗位”' }).click();
+  await page.getByRole('button', { name: '删除分类' }).click();
+  await expect(page.getByRole('button', { name: '重命名“驻场岗位”' })).toHaveCount(0);
+  await expect.poll(menu).not.toContain('驻场岗位');
 });

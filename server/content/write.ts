@@ -12,9 +12,9 @@ import type { ContentState, RowOf } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { readCategories } from '../system/system.repository.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { putIntoBin, takeFromBin } from './bin.repository.ts';
+import { carryTyped, holdCategory, idsIn, moveToCategory } from './category.repository.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
 import { brokenPictures, noteUses } from './media-uses.ts';
 import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
@@ -78,10 +78,12 @@ export function createChecked(
 ): Promise<void> {
   return inOne(db, async (transaction) => {
     const { category }: ContentType = contentTypes[section];
-    const known = new Set((await readCategories(transaction, section)).map(({ fdCategory }) => fdCategory));
-    if (!category.fixed && rows.some((row) => !known.has(row.category)))
-      throw new Refusal(409, SUBMISSION.categoryUnknown);
     await putIn(transaction, author, section, rows);
+    if (category.fixed) return;
+    // At the end: whoever writes into the same categories waits for a moment only.
+    for (const code of [...new Set(rows.map((row) => row.category))].sort())
+      if (!(await holdCategory(transaction, section, code)))
+        throw new Refusal(409, SUBMISSION.categoryUnknown);
   });
 }
 
@@ -217,6 +219,32 @@ export function remove(db: Db, author: Author, { section, id }: Omit<Seen, 'revi
   });
 }
 
+/**
+ * Moves all items of a category into another, whatever their states, with what was typed of them and what is set for a time;
+ * returns how many. Whoever calls holds both categories.
+ */
+export function recategorise(
+  db: Db,
+  author: Author,
+  section: Section,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  return inOne(db, async (transaction) => {
+    const ids = await idsIn(transaction, section, from);
+    const all: Written[] = [];
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      if (at > 0) await nextTurn();
+      const moved = await moveToCategory(transaction, section, { from, to }, ids.slice(at, at + AT_ONCE));
+      const told = { before: { category: from }, after: { category: to } };
+      const changes = moved.map((written) => ({ ...written, ...told }));
+      await tell(transaction, author, section, 'content-updated', changes);
+      all.push(...moved);
+    }
+    await carryTyped(transaction, section, { from, to }, all);
+    return all.length;
+  });
+}
+
 /** Empties fields of items and of their history, for people who ask for it. */
 export function erase(
   db: Db,
@@ -294,11 +322,8 @@ async function refuseBroken(
   if (isAsked && !isDraft) errors.push(...(await brokenPictures(db, section, texts)));
   // A draft too stands in a category.
   if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
-  if (isAsked && !fixed && category !== '') {
-    const known = await readCategories(db, section);
-    if (!known.some(({ fdCategory }) => fdCategory === category))
-      errors.push({ field, msg: SUBMISSION.categoryUnknown });
-  }
+  if (isAsked && !fixed && category !== '' && !(await holdCategory(db, section, category)))
+    errors.push({ field, msg: SUBMISSION.categoryUnknown });
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);
 }

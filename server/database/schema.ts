@@ -124,6 +124,13 @@ export interface CategoryTable {
   position: number;
 }
 
+/** Into which category one went that is no more; never into one that went on itself. */
+export interface CategoryMergedTable {
+  section: string;
+  code: string;
+  into_code: string;
+}
+
 export interface ConfigTable {
   key: string;
   value: string;
@@ -404,6 +411,7 @@ export interface Schema extends SectionTables {
   content_schedule: ContentScheduleTable;
   list_tally: ListTallyTable;
   category: CategoryTable;
+  category_merged: CategoryMergedTable;
   config: ConfigTable;
   navigation: NavigationTable;
   dictionary: DictionaryTable;

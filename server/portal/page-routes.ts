@@ -95,6 +95,9 @@ export function registerPages(
     const known = db && located && cache.get(located.address);
     if (known) return sendFound(cache, request, reply, known);
     const address = await settle(located);
+    // Asked about anew each time: a category of this name may come again.
+    if (typeof address === 'object')
+      return reply.header('cache-control', 'no-cache').redirect(address.moved, 301);
     const from = network(request.ip);
     if (!db) {
       const { status, body, headers } = await queue.run(address, from, () => render(address));

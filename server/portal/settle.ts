@@ -2,11 +2,11 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { countList, itemExists } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import type { Versions } from '../http/versions.ts';
-import { readCategories } from '../system/system.repository.ts';
+import { readCategories, readMergedInto } from '../system/system.repository.ts';
 import { type Located, NOTHING, UNKNOWN } from './page-table.ts';
 
-/** Answers the address to render for a page. */
-export type Settle = (located: Located | null) => Promise<string>;
+/** Answers the address to render for a page, or the one that its visitors are to go to. */
+export type Settle = (located: Located | null) => Promise<string | { moved: string }>;
 
 /**
  * The address to render for a page: its own where it shows something, else the one that all addresses share which name
@@ -36,7 +36,14 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
     epoch = begun;
     const known = lastPages.get(path);
     const last = known ?? (await lastPage(db, located, handle.list, split));
-    if (last === null) return at({ ...params, category: NOTHING });
+    if (last === null) {
+      // PostgreSQL knows no NUL.
+      const { category = '' } = params;
+      const into = category.includes('\0') ? undefined : await readMergedInto(db, handle.list, category);
+      return into === undefined
+        ? at({ ...params, category: NOTHING })
+        : { moved: at({ ...params, category: into }, located.page) };
+    }
     // Only lists that there are, so their number is bounded.
     if (known === undefined && begun === versions.epoch) lastPages.set(path, last);
     // The first page beyond the end stands for all the others.

@@ -8,11 +8,12 @@ import { MARKET } from '@pv-brain/contract/market.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { holdCategory } from '../content/category.repository.ts';
 import { maskPhone } from '../content/present.ts';
 import { create } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { readCategories, readSwitch } from '../system/system.repository.ts';
+import { readSwitch } from '../system/system.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import type { Sender } from './sender.ts';
 import { digestOf, refuseBroken } from './sent-form.ts';
@@ -23,8 +24,7 @@ const MARKET_FIELD = getbuginess.split.field;
 
 /** Throws a Refusal where a category is not one of the section's, or the market is closed. */
 async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
-  const categories = await readCategories(db, 'getbuginess');
-  if (!categories.some(({ fdCategory }) => fdCategory === category))
+  if (!(await holdCategory(db, 'getbuginess', category)))
     throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
   if (market === MARKET.demand && (await readSwitch(db, CONFIG_KEY.demand)) === 'false')
     throw new Refusal(409, SUBMISSION.demandClosed);

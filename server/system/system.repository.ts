@@ -11,6 +11,17 @@ export function readCategories(db: Db, section: string): Promise<Category[]> {
     .execute();
 }
 
+/** The category into which one went that is no more, or undefined. */
+export async function readMergedInto(db: Db, section: string, code: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('category_merged')
+    .select('into_code')
+    .where('section', '=', section)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.into_code;
+}
+
 /** A public config entry, or undefined. */
 export function readConfig(db: Db, key: string): Promise<ConfigEntry | undefined> {
   return db

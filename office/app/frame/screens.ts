@@ -119,6 +119,13 @@ const SITE: ScreenGroup = {
   icon: 'screen',
   screens: [
     {
+      path: 'structure',
+      ...OFFICE_SCREENS.structure,
+      icon: 'menu',
+      may: 'site:write',
+      load: () => import('../structure/structure-screen.tsx'),
+    },
+    {
       path: 'figures',
       ...OFFICE_SCREENS.figures,
       icon: 'phone',

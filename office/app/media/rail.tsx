@@ -3,8 +3,8 @@ import { MEDIA_SCREEN } from '@pv-brain/contract/messages/office-media.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
+import styles from '../ui/rail.module.css';
 import { tallyQuery } from './queries.ts';
-import styles from './rail.module.css';
 import type { Viewing } from './use-view.ts';
 import { FIRST, type View } from './view.ts';
 

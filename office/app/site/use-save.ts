@@ -7,17 +7,22 @@ import { CallError, type FieldError } from '../api/call-error.ts';
 import { SITE_KEY } from './queries.ts';
 
 /**
- * Saves something of the site that is called `name`, says so, and reads all of it again; what was refused is said, but
- * where the server names fields, which are answered as `errors`.
+ * Saves something of the site that is called `name`, says so, or what the server says where that is null, and reads all of
+ * it again; what was refused is said, but where the server names fields, which are answered as `errors`.
  */
-export function useSave<const C extends Call>(declared: C, name: string, onDone: () => void = () => {}) {
+export function useSave<const C extends Call>(
+  declared: C,
+  name: string | null,
+  onDone: () => void = () => {},
+) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const save = useMutation({
     mutationFn: (given: Given<C>) => call(declared, given),
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await queries.invalidateQueries({ queryKey: SITE_KEY });
-      notification.success({ title: CONFIG_SCREEN.saved(name) });
+      const { msg } = answer as { msg?: string };
+      notification.success({ title: name === null ? msg : CONFIG_SCREEN.saved(name) });
       onDone();
     },
     onError: (error) => {

@@ -1,0 +1,130 @@
+import { CATEGORISED } from '../structure.ts';
+import type { Call } from './call.ts';
+import { COMMON, count, text } from './console-parts.ts';
+
+const section = { label: '栏目', kind: 'id', required: true, rule: { enum: CATEGORISED } } as const;
+const code = { label: '分类代码', kind: 'id', required: true } as const;
+const revision = { label: '所见版本，防止覆盖他人的修改', kind: 'id', required: true } as const;
+const saved = { kind: 'single', schema: { revision: text('新的版本') } } as const;
+
+export const siteCategories = {
+  method: 'GET',
+  path: '/api/console/site/categories',
+  summary: '各栏目的分类，按次序',
+  may: 'site:write',
+  ...COMMON,
+  input: {},
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ section: text('栏目'), revision: text('版本') },
+      categories: {
+        type: 'array',
+        items: { type: 'object', properties: { code: text('分类代码'), name: text('分类名称') } },
+      },
+    },
+  },
+} as const satisfies Call;
+
+export const siteCategoryItems = {
+  method: 'GET',
+  path: '/api/console/site/categories/items',
+  summary: '一个栏目各分类的内容数',
+  may: 'site:write',
+  ...COMMON,
+  input: { section },
+  output: {
+    kind: 'list',
+    schema: { code: text('分类代码'), items: count('内容数，任何状态'), binned: count('其中在回收站的') },
+  },
+} as const satisfies Call;
+
+export const siteCategoryOrder = {
+  method: 'POST',
+  path: '/api/console/site/categories/order',
+  summary: '调整分类的次序',
+  may: 'site:write',
+  ...COMMON,
+  input: { section, codes: { label: '全部分类代码，按新的次序，逗号分隔', required: true }, revision },
+  output: saved,
+} as const satisfies Call;
+
+export const siteCategoryAdd = {
+  method: 'POST',
+  path: '/api/console/site/categories/add',
+  summary: '新增分类',
+  may: 'site:write',
+  ...COMMON,
+  input: { section, code: { label: '分类代码' }, name: { label: '分类名称' }, revision },
+  output: saved,
+} as const satisfies Call;
+
+export const siteCategoryRename = {
+  method: 'POST',
+  path: '/api/console/site/categories/rename',
+  summary: '重命名分类',
+  may: 'site:write',
+  ...COMMON,
+  input: { section, code, name: { label: '分类名称' }, revision },
+  output: saved,
+} as const satisfies Call;
+
+/** Of all items or of none; refused where there are others by now than the operator was told. */
+export const siteCategoryMerge = {
+  method: 'POST',
+  path: '/api/console/site/categories/merge',
+  summary: '把一个分类的内容并入另一个，并删去前者',
+  may: 'site:write',
+  ...COMMON,
+  input: {
+    section,
+    code,
+    into: { label: '并入的分类代码', kind: 'id', required: true },
+    items: { label: '所见的内容数', kind: 'id', required: true },
+    revision,
+  },
+  output: saved,
+} as const satisfies Call;
+
+export const siteCategoryRemove = {
+  method: 'POST',
+  path: '/api/console/site/categories/remove',
+  summary: '删除没有内容的分类',
+  may: 'site:write',
+  ...COMMON,
+  input: { section, code, revision },
+  output: saved,
+} as const satisfies Call;
+
+export const siteNavigations = {
+  method: 'GET',
+  path: '/api/console/site/navigations',
+  summary: '门户的导航，各项按次序',
+  may: 'site:write',
+  ...COMMON,
+  input: {},
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ type: text('导航'), revision: text('版本') },
+      lines: {
+        type: 'array',
+        items: { type: 'object', properties: { name: text('名称'), value: text('地址或文字') } },
+      },
+    },
+  },
+} as const satisfies Call;
+
+export const siteNavigationSave = {
+  method: 'POST',
+  path: '/api/console/site/navigations/save',
+  summary: '改写一个导航的各项及次序',
+  may: 'site:write',
+  ...COMMON,
+  input: {
+    type: { label: '导航', kind: 'id', required: true },
+    lines: { label: '各项，JSON 列表 [{name, value}]', required: true },
+    revision,
+  },
+  output: saved,
+} as const satisfies Call;

@@ -1,0 +1,58 @@
+import { siteCategoryAdd } from '@pv-brain/contract/calls/structure.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { brokenCategory } from '@pv-brain/contract/structure.ts';
+import { Button } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { FaultyInput } from './faulty-input.tsx';
+import type { KeptCategories } from './queries.ts';
+import styles from './structure.module.css';
+import { useChange } from './use-change.ts';
+
+interface AddFormProps {
+  section: Section;
+  kept: KeptCategories;
+  onEnd: () => void;
+}
+
+/** A new category, which stands behind the others at first. */
+export function AddForm({ section, kept, onEnd }: AddFormProps) {
+  const [typed, setTyped] = useState({ name: '', code: '' });
+  const [found, setFound] = useState<readonly FieldError[]>([]);
+  const { save, errors } = useChange(siteCategoryAdd, onEnd);
+  const faults = found.length > 0 ? found : errors;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const broken = brokenCategory(typed, kept.categories);
+    setFound(broken);
+    if (broken.length === 0) save.mutate({ section, ...typed, revision: kept.revision });
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <h3>{STRUCTURE_SCREEN.add}</h3>
+      <div className={styles.line}>
+        {(['name', 'code'] as const).map((field) => (
+          <FaultyInput
+            key={field}
+            autoFocus={field === 'name'}
+            label={STRUCTURE_RULES[field]}
+            value={typed[field]}
+            fault={faults.find((fault) => fault.field === field)?.msg}
+            onChange={(value) => {
+              setTyped({ ...typed, [field]: value });
+              setFound([]);
+              save.reset();
+            }}
+            onEscape={onEnd}
+          />
+        ))}
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
+          {STRUCTURE_SCREEN.save}
+        </Button>
+        <Button onClick={onEnd}>{STRUCTURE_SCREEN.cancel}</Button>
+      </div>
+      <p className={styles.note}>{STRUCTURE_SCREEN.addNote}</p>
+    </form>
+  );
+}

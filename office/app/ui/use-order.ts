@@ -1,0 +1,96 @@
+import { STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
+import { type DragEvent, type HTMLAttributes, type KeyboardEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+interface Ordering<T> {
+  items: readonly T[];
+  nameOf: (item: T) => string;
+  onOrder: (next: T[]) => void;
+  /** So many at the beginning stay where they are. */
+  fixed?: number;
+}
+
+/** What moves one row, by its place from 0. */
+export interface RowOrder {
+  /** Where it is being dragged to, from 1; null where it is not. */
+  dragged: number | null;
+  mayUp: boolean;
+  mayDown: boolean;
+  move: (by: 1 | -1) => void;
+  row: Pick<HTMLAttributes<HTMLElement>, 'onKeyDown' | 'onDragEnter' | 'onDragOver' | 'onDrop'>;
+  grip: Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragEnd'>;
+}
+
+/** Keeps the focus where it is while its row moves; on the row's other button where its own leads no further. */
+function keepingFocus(work: () => void): void {
+  const focused = document.activeElement;
+  const row = focused?.closest('li');
+  flushSync(work);
+  const isGone = focused instanceof HTMLButtonElement && focused.disabled;
+  const next = isGone ? row?.querySelector('button:not(:disabled)') : focused;
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/**
+ * Puts the rows of a list into another order: with the mouse by a handle, with Alt ↑ and Alt ↓ from anywhere in a row, by
+ * buttons. `said` tells what was done to those who do not see it.
+ */
+export function useOrder<T>({ items, nameOf, onOrder, fixed = 0 }: Ordering<T>) {
+  const [drag, setDrag] = useState<{ at: number; before: readonly T[] } | null>(null);
+  const [said, setSaid] = useState('');
+
+  const moveTo = (from: number, to: number) => {
+    const next = [...items];
+    const [item] = next.splice(from, 1);
+    if (item === undefined) return;
+    next.splice(to, 0, item);
+    onOrder(next);
+    setSaid(STRUCTURE_SCREEN.place(nameOf(item), to + 1, next.length));
+  };
+
+  function orderOf(at: number): RowOrder {
+    const isFixed = at < fixed;
+    const mayUp = at > fixed;
+    const mayDown = !isFixed && at < items.length - 1;
+    const move = (by: 1 | -1) => {
+      if (by === 1 ? mayDown : mayUp) keepingFocus(() => moveTo(at, at + by));
+    };
+    return {
+      dragged: drag?.at === at ? at + 1 : null,
+      ...{ mayUp, mayDown, move },
+      row: {
+        onKeyDown: (event: KeyboardEvent) => {
+          if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+          event.preventDefault();
+          move(event.key === 'ArrowUp' ? -1 : 1);
+        },
+        onDragEnter: () => {
+          if (!drag || drag.at === at || isFixed) return;
+          moveTo(drag.at, at);
+          setDrag({ ...drag, at });
+        },
+        onDragOver: (event: DragEvent) => drag && event.preventDefault(),
+        onDrop: (event: DragEvent) => drag && event.preventDefault(),
+      },
+      grip: {
+        draggable: !isFixed,
+        onDragStart: ({ currentTarget, dataTransfer }: DragEvent<HTMLElement>) => {
+          dataTransfer.effectAllowed = 'move';
+          // Firefox drags nothing that has no data.
+          dataTransfer.setData('text/plain', items[at] === undefined ? '' : nameOf(items[at]));
+          const row = currentTarget.closest('li');
+          if (row) dataTransfer.setDragImage(row, 16, 16);
+          // Chromium ends a drag whose element changes in this very moment.
+          setTimeout(() => setDrag({ at, before: items }));
+        },
+        // Let go elsewhere, or given up: as it was.
+        onDragEnd: ({ dataTransfer }: DragEvent) => {
+          if (drag && dataTransfer.dropEffect === 'none') onOrder([...drag.before]);
+          setDrag(null);
+        },
+      },
+    };
+  }
+
+  return { orderOf, said };
+}
