@@ -15,8 +15,10 @@ export function StaleNote({ text, onTheirs, onMine }: StaleNoteProps) {
     <div className={styles.note} role="alert">
       <Icon name="alert" size={16} />
       <p>{text}</p>
-      <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>
-      <Button onClick={onMine}>{CONFIG_SCREEN.keepMine}</Button>
+      <div className={styles.acts}>
+        <Button onClick={onTheirs}>{CONFIG_SCREEN.takeTheirs}</Button>
+        <Button onClick={onMine}>{CONFIG_SCREEN.keepMine}</Button>
+      </div>
     </div>
   );
 }
