@@ -154,7 +154,7 @@ describe('merging a category into another', () => {
     const content = JSON.stringify({ category: 'recycling', values: { fdProjectName: '新的' } });
     await db
       .insertInto('content_draft')
-      .values({ ...kept, title: '新的', content, updated_at: '' })
+      .values({ ...kept, turn: 1, title: '新的', content, updated_at: '' })
       .execute();
     await db
       .insertInto('content_schedule')
