@@ -14,6 +14,14 @@ async function openBin() {
   return { ...opened, bin };
 }
 
+it('has nothing on a page that no number counts up to, and an item no version', async () => {
+  const { db, get, bin } = await openBin();
+  const fdId = await createItem(db, section);
+  const pageNum = '9'.repeat(100);
+  expect(await bin(`?pageNum=${pageNum}`)).toMatchObject({ code: 0, rows: [] });
+  expect(await get('versions', { section, fdId, pageNum })).toMatchObject({ code: 0, rows: [] });
+});
+
 it('takes items out of every list and off the portal, and gives them back', async () => {
   const { app, db, get, send, username, bin } = await openBin();
   const fdId = await createItem(db, section, { values: { fdTitle: '旧办法' } });

@@ -83,7 +83,10 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     });
 
   mount(app, calls.recycleList, async ({ pageNum, pageSize: size }) => {
-    const rows = await readBin(db, { offset: (pageNum - 1) * size, size });
-    return { code: 0, msg: SERVER.ok, rows: rows.map(presentRecycled), total: await countBin(db) };
+    const total = await countBin(db);
+    const offset = (pageNum - 1) * size;
+    // A page far behind the last one is no number that a database takes.
+    const rows = offset < total ? await readBin(db, { offset, size }) : [];
+    return { code: 0, msg: SERVER.ok, rows: rows.map(presentRecycled), total };
   });
 }

@@ -23,9 +23,11 @@ export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts)
     const key = { section: sectionOf(given), id: fdId };
     const item = await readConsoleItem(db, key.section, key.id);
     if (!item) throw notFound();
-    const page = await readVersions(db, key, { size, offset: (pageNum - 1) * size });
+    const total = await countVersions(db, key);
+    const offset = (pageNum - 1) * size;
+    const page = offset < total ? await readVersions(db, key, { size, offset }) : [];
     const rows = await withStates(db, key, item.state, page);
-    return { code: 0, msg: SERVER.ok, rows, total: await countVersions(db, key) };
+    return { code: 0, msg: SERVER.ok, rows, total };
   });
 
   mount(app, calls.contentVersion, async ({ fdId: id, ...given }) => {
