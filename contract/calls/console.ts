@@ -115,6 +115,14 @@ const step = <const Path extends string, const May extends Permission>(
 
 export const contentPublish = step('/api/console/content/publish', '发布内容', 'content:publish');
 export const contentWithdraw = step('/api/console/content/withdraw', '撤回内容', 'content:publish');
+
+const categorize = step('/api/console/content/categorize', '更改内容的类别，门户随之改变', 'content:publish');
+/** Visitors see it at once where they see the item: it asks for what publishing asks for. */
+export const contentCategorize = {
+  ...categorize,
+  input: { ...categorize.input, category: { label: '类别代码', kind: 'id', required: true } },
+} as const satisfies Call;
+
 export const contentRecycle = step('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
 export const contentRestore = step('/api/console/content/restore', '从回收站恢复内容', 'content:delete');
 export const contentErase = {

@@ -35,6 +35,7 @@ export const CONTENT = {
   publishedLater: '发布时间不能晚于现在；要到时再发布，请用“定时”',
   published: '已发布，门户 1 秒内可见',
   withdrawn: '已撤回',
+  categorized: '已改类别',
   at: '时间有误，格式为 2026-01-31 09:30:00',
   atPast: '请选择晚于现在的时间',
   scheduled: {

@@ -64,6 +64,25 @@ test('an operator filters, publishes several at once, and visitors see them', as
   await expect(page.getByRole('searchbox', { name: '搜索标题' })).toHaveValue('');
 });
 
+test('an operator puts two into another category and back', async ({ page }) => {
+  const headers = await enter(page, '/backoffice/index');
+  const title = `光储充一体化 ${Date.now()}`;
+  for (const category of ['1', '2']) {
+    const values = { fdTitle: `${title} ${category}` };
+    const data = { section: 'policy', category, values };
+    await page.request.post('/api/console/content/create', { headers, data });
+  }
+  await page.goto(`/backoffice/content/policy?text=${encodeURIComponent(title)}&sort=title`);
+  await expect(rows(page)).toContainText(['普通政策', '申报政策']);
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '改类别' }).press('Enter');
+  await page.getByRole('menuitem', { name: '申报政策' }).click();
+  await expect(page.getByText('2 条已改类别')).toBeVisible();
+  await expect(rows(page)).toContainText(['申报政策', '申报政策']);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(rows(page)).toContainText(['普通政策', '申报政策']);
+});
+
 test('an auditor sees the list and none of the acts', async ({ page, request }) => {
   const username = await register(request);
   setRoles(username, ['auditor']);

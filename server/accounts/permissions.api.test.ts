@@ -117,6 +117,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/update': EDITORS,
   'POST /api/console/content/publish': EDITORS,
   'POST /api/console/content/withdraw': EDITORS,
+  'POST /api/console/content/categorize': EDITORS,
   'GET /api/console/operators/list': ADMINISTRATOR,
   'GET /api/console/operators/sessions': ADMINISTRATOR,
   'POST /api/console/operators/create': ADMINISTRATOR,

@@ -3,6 +3,7 @@ import { auditLog } from '../testing/accounts.ts';
 import { openConsole } from '../testing/console.ts';
 import { createItem } from '../testing/factories.ts';
 
+const section = 'policy';
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
 
 describe('the list', () => {
@@ -114,6 +115,46 @@ describe('writing', () => {
     expect((await auditLog(db)).map(({ action, actor }) => `${actor} ${action}`)).toEqual(
       ['created', 'updated', 'moved', 'moved'].map((what) => `${username} content-${what}`),
     );
+  });
+
+  it('puts several into another category, on the portal and out of sight, and says which it could not', async () => {
+    const { app, db, get, send, username } = await openConsole();
+    const shown = await createItem(db, section, { values });
+    const draft = await createItem(db, section, { state: 'draft', values: { fdTitle: '' } });
+    const deleted = await createItem(db, section);
+    await send('recycle', { section, fdIds: deleted });
+    const fdIds = [shown, draft, deleted, 'none'].join(',');
+    expect(await send('categorize', { section, fdIds, category: '2' })).toMatchObject({
+      ...{ code: 0, msg: '已改类别' },
+      data: {
+        done: 2,
+        failed: [
+          { fdId: deleted, msg: '这条内容在回收站里，恢复后才能修改' },
+          { fdId: 'none', msg: '内容已不存在' },
+        ],
+      },
+    });
+    const { rows } = (await app.inject('/api/policy/list')).json();
+    expect(rows).toMatchObject([{ fdId: shown, fdClass: '2' }]);
+    expect(await get('list', { section, category: '2' })).toMatchObject({ total: 2 });
+    const changes = (await auditLog(db)).filter(({ action }) => action === 'content-updated');
+    expect(changes.map(({ actor, target }) => [actor, target])).toEqual([
+      [username, shown],
+      [username, draft],
+    ]);
+    // A form that was opened before is told.
+    const old = { section, fdId: draft, revision: 1, category: '1', values };
+    expect(await send('update', old)).toMatchObject({ code: 409 });
+  });
+
+  it('puts nothing into a category that its section does not have', async () => {
+    const { db, get, send } = await openConsole();
+    const fdId = await createItem(db, section, { values });
+    expect(await send('categorize', { section, fdIds: fdId, category: '9' })).toMatchObject({
+      data: { done: 0, failed: [{ fdId, msg: '所选分类不存在，请重新选择' }] },
+    });
+    expect(await send('categorize', { section, fdIds: fdId })).toMatchObject({ data: { done: 0 } });
+    expect((await get('item', { section, fdId })).data).toMatchObject({ category: '1', revision: 1 });
   });
 
   it('says at each field what is wrong, and writes nothing', async () => {

@@ -7,7 +7,7 @@ import { countBin, readBin } from '../content/bin.repository.ts';
 import { restore } from '../content/bin.ts';
 import type { Author } from '../content/history.ts';
 import { readSchedules } from '../content/schedule.repository.ts';
-import { remove, setState } from '../content/write.ts';
+import { remove, setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
@@ -81,6 +81,17 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
       await versions.show();
       return { code: 0, msg, data };
     });
+
+  mount(app, calls.contentCategorize, async (given, request) => {
+    const section = writtenSection(given);
+    const { category } = given;
+    const data = await withEach(db, idsOf(given), async (transaction, id) => {
+      await update(transaction, operator(request), { section, id }, { category });
+      return true;
+    });
+    await versions.show();
+    return { code: 0, msg: CONTENT.categorized, data };
+  });
 
   mount(app, calls.recycleList, async ({ pageNum, pageSize: size }) => {
     const total = await countBin(db);

@@ -32,9 +32,14 @@ import {
   type Written,
 } from './write.repository.ts';
 
-/** An item of a section as its writer has seen it: where it was written since, the write is refused. */
-interface Seen extends Written {
+/**
+ * An item of a section. A revision is named where the write rests on what the item says: it is refused where the item was
+ * written since.
+ */
+interface Seen {
   section: Section;
+  id: string;
+  revision?: number;
 }
 
 /**
@@ -164,14 +169,14 @@ interface Said {
 }
 
 /**
- * Takes an item a step on; false where it is in no state from which that step leads. A revision is named where the step
- * rests on what the item says: a Refusal where it was written since, where the step asks for a reason and none is given,
- * and, with every broken field, where a draft that is to be published lacks something. An HttpError 404 where there is none.
+ * Takes an item a step on; false where it is in no state from which that step leads. A Refusal where it was written since
+ * it was seen, where the step asks for a reason and none is given, and, with every broken field, where a draft that is to be
+ * published lacks something. An HttpError 404 where there is none.
  */
 export async function setState(
   db: Db,
   author: Author,
-  item: Omit<Seen, 'revision'> & { revision?: number },
+  item: Seen,
   name: StepName,
   { reason = '', publishedAt }: Said = {},
 ): Promise<boolean> {
@@ -297,10 +302,7 @@ export const inOne = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise
   db.isTransaction ? work(db) : transact(db, work);
 
 /** An item held until the end of the transaction. Throws a Refusal where it was written since it was seen. */
-async function holdSeen(
-  db: Db,
-  { section, id, revision }: Omit<Seen, 'revision'> & { revision?: number },
-): Promise<RowOf<Section>> {
+async function holdSeen(db: Db, { section, id, revision }: Seen): Promise<RowOf<Section>> {
   const row = await holdItem(db, section, id);
   if (!row) throw notFound();
   if (revision !== undefined && revision !== row.revision) throw new Refusal(409, CONTENT.stale);

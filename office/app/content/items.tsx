@@ -1,12 +1,13 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePerson } from '../session/session.ts';
+import { type Act, categoriesOf } from './acts.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import type { ListItem } from './queries.ts';
+import { categoriesQuery, type ListItem } from './queries.ts';
 import { Table } from './table.tsx';
-import type { StepName } from './told-step.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useStep } from './use-step.tsx';
 import type { Viewing } from './use-view.ts';
@@ -27,6 +28,7 @@ export function Items({ section, items, viewing, isOld }: ItemsProps) {
   const mayStep = allows(roles, 'content:publish') && !type.states;
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { data: categories = [] } = useQuery(categoriesQuery(section));
   const step = useStep(section, items);
 
   const toggle = (id: string) =>
@@ -35,17 +37,15 @@ export function Items({ section, items, viewing, isOld }: ItemsProps) {
     setChosen(chosen.size === items.length ? new Set() : new Set(items.map(({ fdId }) => fdId)));
   useRowKeys(list, mayStep ? toggle : undefined);
 
-  function take(name: StepName) {
-    step.mutate(
-      { name, ids: [...chosen] },
-      {
-        onSuccess: () => {
-          setChosen(new Set());
-          list.current?.focus();
-        },
+  function take(act: Act) {
+    step.mutate(act, {
+      onSuccess: () => {
+        setChosen(new Set());
+        list.current?.focus();
       },
-    );
+    });
   }
+  const ids = [...chosen];
 
   return (
     <>
@@ -54,7 +54,14 @@ export function Items({ section, items, viewing, isOld }: ItemsProps) {
           count={chosen.size}
           isBusy={step.isPending}
           mayDelete={allows(roles, 'content:delete')}
-          onStep={take}
+          categories={categories}
+          onStep={(name) => take({ name, ids })}
+          onCategorize={(category) =>
+            take({
+              ...{ name: 'categorize', ids, from: categoriesOf(items) },
+              to: new Map(ids.map((id) => [id, category])),
+            })
+          }
           onCancel={() => setChosen(new Set())}
         />
       )}

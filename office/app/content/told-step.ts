@@ -3,14 +3,13 @@ import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 const TOLD = {
   publish: [CONTENT_BULK.published, CONTENT_BULK.notPublished],
   withdraw: [CONTENT_BULK.withdrawn, CONTENT_BULK.notWithdrawn],
+  categorize: [CONTENT_BULK.categorized, CONTENT_BULK.notCategorized],
   recycle: [CONTENT_BULK.recycled, CONTENT_BULK.notRecycled],
   restore: [CONTENT_BULK.restored, CONTENT_BULK.notRestored],
 } as const;
 
-export type StepName = keyof typeof TOLD;
-
 /** What came of a bulk act, in numbers: 38 条已发布，2 条未能发布. */
-export function toldStep(name: StepName, done: number, failed: number): string {
+export function toldStep(name: keyof typeof TOLD, done: number, failed: number): string {
   const [succeeded, refused] = TOLD[name];
   return [done > 0 && succeeded(done), failed > 0 && refused(failed)].filter(Boolean).join('，');
 }

@@ -1,48 +1,29 @@
-import {
-  contentPublish,
-  contentRecycle,
-  contentRestore,
-  contentWithdraw,
-} from '@pv-brain/contract/calls/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { call } from '../api/call.ts';
+import { type Act, backOf, send } from './acts.ts';
 import { binKey, contentKey, type ListItem } from './queries.ts';
-import { reasons, type StepName, toldStep } from './told-step.ts';
+import { reasons, toldStep } from './told-step.ts';
 
-interface Taken {
-  name: StepName;
-  ids: readonly string[];
-}
-
-const CALLS = {
-  publish: contentPublish,
-  withdraw: contentWithdraw,
-  recycle: contentRecycle,
-  restore: contentRestore,
-};
-const BACK = { publish: 'withdraw', withdraw: 'publish', recycle: 'restore', restore: 'recycle' } as const;
 /** There is one notice of this kind: the next takes the place of the last. */
 const NOTICE = 'content-step';
 
-/** Takes a step with one item or several, says what came of it, and offers the way back. */
+/** Does something with one item or several, says what came of it, and offers the way back. */
 export function useStep(section: Section, items: readonly Pick<ListItem, 'fdId' | 'title'>[]) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const titleOf = (id: string) => items.find(({ fdId }) => fdId === id)?.title ?? id;
 
   const step = useMutation({
-    mutationFn: async ({ name, ids }: Taken) =>
-      (await call(CALLS[name], { section, fdIds: ids.join(',') })).data,
-    onSuccess: ({ done, failed }, { name, ids }) => {
-      const moved = ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
-      const undo = () => step.mutate({ name: BACK[name], ids: moved });
+    mutationFn: (act: Act) => send(section, act),
+    onSuccess: ({ done, failed }, act) => {
+      const moved = act.ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
+      const undo = () => step.mutate(backOf(act, moved));
       notification.open({
         key: NOTICE,
         type: failed.length > 0 ? 'error' : 'success',
-        title: toldStep(name, done, failed.length),
+        title: toldStep(act.name, done, failed.length),
         description: reasons(failed, titleOf).map((line) => <p key={line}>{line}</p>),
         actions: done > 0 && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
         // What went wrong stays until it was read.
