@@ -18,6 +18,7 @@ export type IconName =
   | 'clipboard'
   | 'clock'
   | 'close'
+  | 'columns'
   | 'copy'
   | 'cube'
   | 'dashboard'

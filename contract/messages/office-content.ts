@@ -15,6 +15,9 @@ export const CONTENT_LIST = {
   clearAll: '清除筛选',
   compact: '列表改为紧凑',
   comfortable: '列表改为舒适',
+  columns: '列',
+  columnsShown: (shown: number, all: number) => `列 ${shown}/${all}`,
+  columnsReset: '恢复默认',
   state: '状态',
   pinned: '置顶',
   featured: '推荐',
@@ -47,6 +50,9 @@ export const CONTENT_PAGES = {
   next: '下一页',
   page: (page: number) => `第 ${page} 页`,
   size: '每页条数',
+  jump: '跳至',
+  jumpUnit: '页',
+  jumpTo: '跳至第几页',
   perPage: (size: number) => `${size} 条/页`,
 } as const;
 

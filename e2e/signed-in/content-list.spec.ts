@@ -64,11 +64,11 @@ test('an operator filters, publishes several at once, and visitors see them', as
   await expect(page.getByRole('searchbox', { name: '搜索标题' })).toHaveValue('');
 });
 
-test('an operator puts two into another category and back', async ({ page }) => {
+test('an operator puts two into another category and back, and chooses the columns', async ({ page }) => {
   const headers = await enter(page, '/backoffice/index');
   const title = `光储充一体化 ${Date.now()}`;
   for (const category of ['1', '2']) {
-    const values = { fdTitle: `${title} ${category}` };
+    const values = { fdTitle: `${title} ${category}`, fdIssuedComName: '澜州市工信局' };
     const data = { section: 'policy', category, values };
     await page.request.post('/api/console/content/create', { headers, data });
   }
@@ -81,6 +81,16 @@ test('an operator puts two into another category and back', async ({ page }) => 
   await expect(rows(page)).toContainText(['申报政策', '申报政策']);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(rows(page)).toContainText(['普通政策', '申报政策']);
+
+  await page.getByRole('button', { name: '列 7/8' }).press('Enter');
+  const menu = page.getByRole('region', { name: '列' });
+  await menu.getByRole('checkbox', { name: '发文单位' }).check();
+  await expect(rows(page)).toContainText(['澜州市工信局', '澜州市工信局']);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: '发文单位' })).toBeVisible();
 });
 
 test('an auditor sees the list and none of the acts', async ({ page, request }) => {

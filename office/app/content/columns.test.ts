@@ -1,9 +1,10 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
-import { columnsOf, shownValue } from './columns.ts';
+import { columnLabels, columnsOf, shownColumns, shownValue } from './columns.ts';
 
-const shown = (type: ContentType) => columnsOf(type).map(({ name }) => name);
+const shown = (type: ContentType, chosen?: readonly string[]) =>
+  columnsOf(type, shownColumns(type, chosen)).map(({ name }) => name);
 
 it('shows of each section the short fields that its lists have, those chosen from a few first', () => {
   const { policy, project, recruit, getbuginess, banner } = contentTypes;
@@ -12,6 +13,31 @@ it('shows of each section the short fields that its lists have, those chosen fro
   expect(shown(recruit)).toEqual(['fdStatus', 'fdSalary']);
   expect(shown(getbuginess)).toEqual(['fdGetbuginessType', 'fdDeadlineTime']);
   expect(shown(banner)).toEqual([]);
+});
+
+it('shows what was chosen, in the order of the section, as far as the section still has it', () => {
+  const { policy } = contentTypes;
+  expect([...columnLabels(policy).values()]).toEqual([
+    '政策类别',
+    '级别',
+    '主题',
+    '发文单位',
+    '状态',
+    '发布日期',
+    '最近修改',
+  ]);
+  expect([...shownColumns(policy, undefined)]).toEqual([
+    'category',
+    'fdLevel',
+    'fdTheme',
+    'state',
+    'published',
+    'updated',
+  ]);
+  const chosen = ['updated', 'fdIssuedComName', 'fdGone', 'fdLevel'];
+  expect([...shownColumns(policy, chosen)]).toEqual(['fdLevel', 'fdIssuedComName', 'updated']);
+  expect(shown(policy, chosen)).toEqual(['fdLevel', 'fdIssuedComName']);
+  expect(shownColumns(policy, []).size).toBe(0);
 });
 
 it('writes a value as people read it', () => {

@@ -1,5 +1,6 @@
 import { CONTENT_LIST, CONTENT_PAGES } from '@pv-brain/contract/messages/office-content.ts';
-import { Link } from 'react-router';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './pager.module.css';
 import { SIZES } from './view.ts';
@@ -23,9 +24,37 @@ const near = (page: number, pages: number) =>
     (each) => each === 1 || each === pages || Math.abs(each - page) <= 2,
   );
 
+/** Pages from which on one may name the page. */
+const MANY = 10;
+
+/** Leads to the page that is typed, or to the last where there are fewer. */
+function Jump({ pages, onJump }: { pages: number; onJump(page: number): void }) {
+  const [typed, setTyped] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTyped('');
+    if (/^\d+$/.test(typed)) onJump(Math.min(Math.max(1, Number(typed)), pages));
+  }
+  return (
+    <form className={styles.jump} onSubmit={submit}>
+      <span aria-hidden="true">{CONTENT_PAGES.jump}</span>
+      <input
+        aria-label={CONTENT_PAGES.jumpTo}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value.trim())}
+      />
+      <span aria-hidden="true">{CONTENT_PAGES.jumpUnit}</span>
+    </form>
+  );
+}
+
 export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
   const { view, addressWith, show } = viewing;
   const { page, size } = view;
+  const navigate = useNavigate();
   const to = (to: number) => ({ search: addressWith({ page: to }) });
   const first = (page - 1) * size + 1;
   const shown = near(page, pages);
@@ -69,6 +98,7 @@ export function Pager({ total, pages, viewing, sizes = SIZES }: PagerProps) {
           </option>
         ))}
       </select>
+      {pages > MANY && <Jump pages={pages} onJump={(page) => void navigate(to(page))} />}
     </div>
   );
 }

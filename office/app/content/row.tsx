@@ -23,6 +23,9 @@ interface RowProps {
   item: ListItem;
   /** The category's name. */
   category: string;
+  /** Names of the columns. */
+  shown: ReadonlySet<string>;
+  /** The fields among them. */
   columns: readonly Column[];
   choosing: Choosing | undefined;
   /** Of the list, as its address has it; undefined where the item is not for this person to write. */
@@ -71,7 +74,7 @@ function Planned({ schedules }: Pick<ListItem, 'schedules'>) {
 }
 
 /** An item in the list. */
-export function Row({ type, item, category, columns, choosing, address }: RowProps) {
+export function Row({ type, item, category, shown, columns, choosing, address }: RowProps) {
   const { fdId, title, state, pinned, featured, publishedAt, updatedAt, updatedBy } = item;
   const values: Readonly<Record<string, unknown>> = item.values;
   const isOut = SHOWN.includes(state);
@@ -101,9 +104,11 @@ export function Row({ type, item, category, columns, choosing, address }: RowPro
           )}
         </span>
       </th>
-      <td className={styles.category} title={category}>
-        {category}
-      </td>
+      {shown.has('category') && (
+        <td className={styles.category} title={category}>
+          {category}
+        </td>
+      )}
       {columns.map(({ name, field }) => {
         const value = shownValue(field, values[name]);
         return (
@@ -112,24 +117,30 @@ export function Row({ type, item, category, columns, choosing, address }: RowPro
           </td>
         );
       })}
-      <td className={styles.state}>
-        {planned ? <Cell state={SCHEDULED} /> : <StateCell kind={stateKind(type)} code={state} />}
-      </td>
-      <td className={styles.published}>
-        {planned ? (
-          <span className={styles.planned} title={planned.at}>
-            {shortTime(planned.at)}
-          </span>
-        ) : UNSEEN.includes(state) ? (
-          CONTENT_LIST.none
-        ) : (
-          publishedAt.slice(0, 10)
-        )}
-      </td>
-      <td className={styles.updated} title={updatedAt}>
-        {shortTime(updatedAt)}
-        {updatedBy && <span className={styles.by}>{updatedBy}</span>}
-      </td>
+      {shown.has('state') && (
+        <td className={styles.state}>
+          {planned ? <Cell state={SCHEDULED} /> : <StateCell kind={stateKind(type)} code={state} />}
+        </td>
+      )}
+      {shown.has('published') && (
+        <td className={styles.published}>
+          {planned ? (
+            <span className={styles.planned} title={planned.at}>
+              {shortTime(planned.at)}
+            </span>
+          ) : UNSEEN.includes(state) ? (
+            CONTENT_LIST.none
+          ) : (
+            publishedAt.slice(0, 10)
+          )}
+        </td>
+      )}
+      {shown.has('updated') && (
+        <td className={styles.updated} title={updatedAt}>
+          {shortTime(updatedAt)}
+          {updatedBy && <span className={styles.by}>{updatedBy}</span>}
+        </td>
+      )}
     </tr>
   );
 }

@@ -3,9 +3,10 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import type { CSSProperties, Ref } from 'react';
+import { usePreferences } from '../session/preferences.ts';
 import { usePerson } from '../session/session.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, shownColumns } from './columns.ts';
 import { categoriesQuery, type ListItem } from './queries.ts';
 import { type Choosing, Row } from './row.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -24,7 +25,8 @@ interface TableProps {
 
 export function Table({ ref, section, items, viewing, isOld, choosing }: TableProps) {
   const type: ContentType = contentTypes[section];
-  const columns = columnsOf(type);
+  const shown = shownColumns(type, usePreferences().columns[section]);
+  const columns = columnsOf(type, shown);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const categoryOf = ({ category }: ListItem) =>
     categories.find(({ value }) => value === category)?.label ?? category;
@@ -33,7 +35,12 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
   const titleLabel = type.fields[type.title]?.label ?? '';
   return (
     <div ref={ref} tabIndex={-1} className={styles.scroll}>
-      <table className={styles.table} aria-label={type.label} aria-busy={isOld}>
+      <table
+        className={styles.table}
+        style={{ '--columns': shown.size } as CSSProperties}
+        aria-label={type.label}
+        aria-busy={isOld}
+      >
         <thead>
           <tr>
             {choosing && (
@@ -51,26 +58,32 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
               </th>
             )}
             <SortHead by="title" label={titleLabel} viewing={viewing} />
-            <th scope="col" className={styles.category}>
-              {type.category.label}
-            </th>
+            {shown.has('category') && (
+              <th scope="col" className={styles.category}>
+                {type.category.label}
+              </th>
+            )}
             {columns.map(({ name, field }) => (
               <th key={name} scope="col" className={styles.field}>
                 {field.label}
               </th>
             ))}
-            <th scope="col" className={styles.state}>
-              {CONTENT_LIST.state}
-            </th>
-            <SortHead by="published" label={CONTENT_LIST.published} viewing={viewing} />
-            <SortHead by="updated" label={CONTENT_LIST.updated} viewing={viewing} />
+            {shown.has('state') && (
+              <th scope="col" className={styles.state}>
+                {CONTENT_LIST.state}
+              </th>
+            )}
+            {shown.has('published') && (
+              <SortHead by="published" label={CONTENT_LIST.published} viewing={viewing} />
+            )}
+            {shown.has('updated') && <SortHead by="updated" label={CONTENT_LIST.updated} viewing={viewing} />}
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
             <Row
               key={item.fdId}
-              {...{ type, item, columns, choosing, address }}
+              {...{ type, item, shown, columns, choosing, address }}
               category={categoryOf(item)}
             />
           ))}

@@ -7,6 +7,7 @@ import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { ChoiceChip } from '../ui/choice-chip.tsx';
 import { DaysChip } from '../ui/days-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { categoriesQuery } from './queries.ts';
 import { SearchField } from './search-field.tsx';
 import { SheetActs } from './sheet-acts.tsx';
@@ -66,6 +67,7 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
       )}
       <div className={styles.acts}>
         <SheetActs section={section} view={view} />
+        <ColumnsMenu section={section} />
         <DensityButton />
       </div>
     </div>

@@ -29,11 +29,16 @@ it('follows another window', () => {
   expect(seen().density).toBe('compact');
 });
 
-it.each(['{', 'null', '[]', '{"appearance":"pink","density":3,"openGroups":"x"}'])(
+it.each(['{', 'null', '[]', '{"appearance":"pink","density":3,"openGroups":"x","columns":{"policy":3}}'])(
   'takes %s for nothing',
   (stored) => {
     localStorage.setItem('office:a', stored);
     openPreferences('a');
-    expect(seen()).toMatchObject({ appearance: 'system', density: 'comfortable', openGroups: [] });
+    expect(seen()).toMatchObject({
+      appearance: 'system',
+      density: 'comfortable',
+      openGroups: [],
+      columns: {},
+    });
   },
 );

@@ -9,6 +9,8 @@ export interface Preferences {
   isCollapsed: boolean;
   /** Names of the menu's groups that are open. */
   openGroups: readonly string[];
+  /** Names of the columns that lists show, by section; of one that is missing, what its definition says. */
+  columns: Readonly<Record<string, readonly string[]>>;
 }
 
 const DEFAULT: Preferences = {
@@ -17,23 +19,28 @@ const DEFAULT: Preferences = {
   singleKeys: true,
   isCollapsed: false,
   openGroups: [],
+  columns: {},
 };
 
 const listeners = new Set<() => void>();
 let key = '';
 let current = DEFAULT;
 
+const listsOf = (stored: object): Preferences['columns'] =>
+  Object.fromEntries(Object.entries(stored).filter(([, names]) => Array.isArray(names)));
+
 /** What is stored, as far as it is of the kind it should be: it may be older, or changed by hand. */
 function read(): Preferences {
   try {
     const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
-    const { appearance, density, singleKeys, isCollapsed, openGroups } = stored;
+    const { appearance, density, singleKeys, isCollapsed, openGroups, columns } = stored;
     return {
       appearance: appearance === 'light' || appearance === 'dark' ? appearance : DEFAULT.appearance,
       density: density === 'compact' ? density : DEFAULT.density,
       singleKeys: singleKeys !== false,
       isCollapsed: isCollapsed === true,
       openGroups: Array.isArray(openGroups) ? openGroups : DEFAULT.openGroups,
+      columns: listsOf(columns ?? DEFAULT.columns),
     };
   } catch {
     // Storage is switched off, or broken.
