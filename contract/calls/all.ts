@@ -10,6 +10,7 @@ import * as files from './files.ts';
 import * as media from './media.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
+import * as presence from './presence.ts';
 import * as rights from './rights.ts';
 import * as schedule from './schedule.ts';
 import * as secondFactor from './second-factor.ts';
@@ -44,4 +45,5 @@ export const calls: readonly Call[] = [
   ...Object.values(versions),
   ...Object.values(media),
   ...Object.values(schedule),
+  ...Object.values(presence),
 ];

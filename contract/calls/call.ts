@@ -106,6 +106,8 @@ export type Call = {
    * `FRESH_PASSWORD.minutes`, with the sign-in or since, the call is refused with `FRESH_PASSWORD.code`.
    */
   readonly fresh?: true;
+  /** A page makes it by itself while nobody is there: the session rests and ends as if it had not been made. */
+  readonly unattended?: true;
   /** While a session waits for these steps the call may be made all the same; no other call may. */
   readonly during?: readonly SessionStep[];
 } & (

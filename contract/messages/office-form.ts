@@ -19,13 +19,25 @@ export const CONTENT_FORM = {
   elsewhere: '您在另一个窗口或另一台设备上又修改过这条内容，两边都还在，请选择保留哪一份。',
   keepHere: '用这里的',
   takeElsewhere: '用那边的',
-  others: (name: string) =>
-    `${name}也在编辑这条内容。您可以继续，保存时若有冲突会请您选择，两边的内容都会保留。`,
   changed: '您开始修改后，这条内容被人保存过。发布时会请您核对两边的修改。',
   compareNow: '现在核对',
   notFound: '没有这条内容，或已被删除',
   picture: '图片地址',
   pickPicture: '选择图片',
+} as const;
+
+/** Who else writes an item. */
+export const PRESENCE = {
+  here: (names: string, noun: string) => `${names}也在编辑这条${noun}`,
+  changed: (when: string, name: string, field: string) => `，${when}${name}改过“${field}”`,
+  now: '刚刚',
+  minutes: (count: number) => `${count} 分钟前`,
+  hours: (count: number) => `${count} 小时前`,
+  goOn: '。您可以继续，保存时若有冲突会请您选择，两边的内容都会保留。',
+  ownWindow: (noun: string) => `您在另一个窗口也打开了这条${noun}`,
+  oneWindow: '。两边都修改时，会请您选择保留哪一份。',
+  unsaved: (name: string, noun: string) => `${name}改过这条${noun}，还没有发布`,
+  last: (time: string) => `，最近一次在 ${time}`,
 } as const;
 
 /** What is always to be seen of saving. */

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { PASSWORD, register } from './accounts.ts';
 import { enter, violations } from './console.ts';
+import { setRoles } from './roles.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
 const body = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true });
@@ -89,6 +91,39 @@ test('what two have changed is brought together, and nothing typed is lost', asy
   const visitor = await page.request.get(`/policy/detail/${data.fdId}`);
   const text = await visitor.text();
   expect([text.includes('我的标题'), text.includes('澜州市工信局')]).toEqual([true, true]);
+});
+
+test('whoever opens a form is told of who has it open', async ({ page, context, browser, request }) => {
+  const headers = await enter(page, '/backoffice/index');
+  const values = { fdTitle: `一起写 ${Date.now()}`, fdContent: '<p>正文</p>' };
+  const { data } = await sender(page, headers)('create', { section: 'policy', category: '2', values });
+  const form = `/backoffice/content/policy/${data.fdId}`;
+  await page.goto(form);
+  const told = page.waitForRequest(
+    (sent) => sent.url().endsWith('/presence') && sent.postData()?.includes('"fdTheme"') === true,
+  );
+  await page.getByRole('textbox', { name: '主题', exact: true }).fill('并网消纳');
+  await told;
+  await expect(saved(page)).toBeVisible();
+
+  const window = await context.newPage();
+  await window.goto(form);
+  await expect(window.getByText('您在另一个窗口也打开了这条政策')).toBeVisible();
+  await window.close();
+
+  const username = await register(request);
+  setRoles(username, ['editor']);
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const colleague = await elsewhere.newPage();
+  await enter(colleague, form, { username, password: PASSWORD });
+  await expect(colleague.getByText('operator也在编辑这条政策，刚刚改过“主题”')).toBeVisible();
+  expect(await violations(colleague)).toEqual([]);
+  await page.goto('/backoffice/index');
+  // What is there when a form is opened: the window that was left is not.
+  await colleague.reload();
+  await expect(title(colleague)).toBeVisible();
+  await expect(colleague.getByText('operator改过这条政策，还没有发布')).toBeVisible();
+  await elsewhere.close();
 });
 
 test('what the server cannot be told stays in this browser', expects('ERR_FAILED'), async ({ page }) => {

@@ -21,6 +21,8 @@ declare module 'fastify' {
     may?: Permission;
     /** The password must have been given a moment ago. */
     fresh?: boolean;
+    /** Nobody need be there: it is no visit. */
+    unattended?: true;
     /** The steps during which a session that waits for one may call it. */
     during?: readonly SessionStep[];
   }
@@ -49,11 +51,11 @@ export function registerAccess(
     if (!access && !may) throw new Error(`${route.method} ${route.url} does not declare who may call it`);
   });
   app.addHook('onRequest', async (request) => {
-    const { access, may, fresh, during = [] } = request.routeOptions.config;
+    const { access, may, fresh, unattended, during = [] } = request.routeOptions.config;
     // Whoever reads the cookie looks at where the request comes from as well.
     if (access === 'public' || access === 'cookie') return;
     const token = bearerToken(request);
-    request.live = token ? await findSession(db, { token }) : null;
+    request.live = token ? await findSession(db, { token }, { isVisit: !unattended }) : null;
     if (!request.live) throw new HttpError(401, SERVER.unauthorised);
     const { account, isFresh } = request.live;
     const step = nextStep(request.live, settings);

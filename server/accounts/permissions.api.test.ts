@@ -111,6 +111,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/console/content/unsaved': OPERATORS,
   'POST /api/console/content/draft': EDITORS,
   'POST /api/console/content/discard': EDITORS,
+  'POST /api/console/content/presence': EDITORS,
   'POST /api/console/content/release': EDITORS,
   'POST /api/console/content/preview': EDITORS,
   'POST /api/console/content/create': EDITORS,

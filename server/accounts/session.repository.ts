@@ -118,18 +118,22 @@ const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string;
     .where('account.disabled', '=', 0),
 );
 
-/** The live session of a token or cookie, or null: unknown, ended, rested too long, or its account disabled. */
+/**
+ * The live session of a token or cookie, or null: unknown, ended, rested too long, or its account disabled. It rests on
+ * where nobody visits.
+ */
 export async function findSession(
   db: Db,
   by: { token: string } | { cookie: string },
-  now = Date.now(),
+  { isVisit } = { isVisit: true },
 ): Promise<LiveSession | null> {
+  const now = Date.now();
   const [kind, secret] = 'token' in by ? (['token', by.token] as const) : (['cookie', by.cookie] as const);
   const [row] = await sessionsBy(db, kind, { hash: digest(secret), now });
   if (!row || row.seenAt + endsOf(row.remember === 1).idle < now) return null;
   // A visit that is still to come was written by a clock that ran ahead.
   const isAhead = row.seenAt > now + SKEW;
-  if (isAhead || row.seenAt + SEEN_EVERY < now) {
+  if (isAhead || (isVisit && row.seenAt + SEEN_EVERY < now)) {
     const visit = isAhead ? settleSessions(db, now) : setSeen(db, row.sessionId, now);
     const noted = visit.catch((error: unknown) => {
       if (!databaseTrouble(error)) throw error;

@@ -17,6 +17,7 @@ import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
+import { presencePlugin } from './presence.ts';
 import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule } from './present.ts';
 import { previewPlugin } from './preview.ts';
 import { schedulePlugin } from './schedule.ts';
@@ -26,6 +27,7 @@ import { versionsPlugin } from './versions.ts';
 export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
   const { db, versions } = parts;
   await draftsPlugin(app, parts);
+  await presencePlugin(app, parts);
   await previewPlugin(app, parts);
   await versionsPlugin(app, parts);
   await schedulePlugin(app, parts);

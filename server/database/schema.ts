@@ -76,6 +76,21 @@ export interface ContentDraftTable {
   updated_at: string;
 }
 
+/** A window in which an item is open to be written; see docs/decisions/0038-presence.md. */
+export interface ContentPresenceTable {
+  section: Section;
+  /** Of the item, or the one it will have. */
+  item_id: string;
+  window_id: string;
+  account_id: string;
+  /** What was changed there last, by its name in the form; empty for nothing. */
+  field: string;
+  /** Milliseconds since 1970, as `at`; 0 for never. */
+  changed_at: number;
+  /** When the window was heard of last. */
+  at: number;
+}
+
 /** What is to be done at a set time; see docs/decisions/0037-bin-and-schedule.md. */
 export interface ContentScheduleTable {
   section: Section;
@@ -407,6 +422,7 @@ export interface Schema extends SectionTables {
   content: ContentTable;
   content_revision: ContentRevisionTable;
   content_draft: ContentDraftTable;
+  content_presence: ContentPresenceTable;
   content_recycled: ContentRecycledTable;
   content_schedule: ContentScheduleTable;
   list_tally: ListTallyTable;

@@ -53,7 +53,18 @@ const noStore = async (_: FastifyRequest, reply: FastifyReply) => {
  * which holds for a refusal too. The handler is given what the declaration names and returns the whole envelope.
  */
 export function mount<const C extends Call>(app: FastifyInstance, call: C, handle: Handler<C>): void {
-  const { method, path: url, access, may, limit, bodyMost, caching, fresh = false, during } = call;
+  const {
+    method,
+    path: url,
+    access,
+    may,
+    limit,
+    bodyMost,
+    caching,
+    fresh = false,
+    unattended,
+    during,
+  } = call;
   const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
   const read = readerOf(call);
   app.route({
@@ -64,6 +75,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
       ...(may ? { may } : {}),
       ...(limit ? { rateLimit: rateLimit(limit) } : {}),
       ...(fresh ? { fresh } : {}),
+      ...(unattended ? { unattended } : {}),
       ...(during ? { during } : {}),
       ...(isUpload ? { slowBody: true as const } : {}),
     },

@@ -17,9 +17,11 @@ interface Sending {
   token?: string | undefined;
   /** Travels as JSON, or as multipart where it bears a file. */
   body?: object | FormData | undefined;
+  /** Goes on when the page is closed. */
+  keepalive?: true;
 }
 
-async function send(url: string, { token, body }: Sending, patience: number): Promise<Response> {
+async function send(url: string, { token, body, keepalive }: Sending, patience: number): Promise<Response> {
   const isForm = body instanceof FormData;
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -27,7 +29,8 @@ async function send(url: string, { token, body }: Sending, patience: number): Pr
   };
   const sent = body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {};
   const signal = AbortSignal.timeout?.(patience);
-  return fetch(url, { ...sent, headers, ...(signal ? { signal } : {}) }).catch(() => {
+  const more = { ...(signal ? { signal } : {}), ...(keepalive ? { keepalive } : {}) };
+  return fetch(url, { ...sent, headers, ...more }).catch(() => {
     throw unreachable();
   });
 }

@@ -22,6 +22,7 @@ import { Fields } from './fields.tsx';
 import { FormBar } from './form-bar.tsx';
 import { ItemActs } from './item-acts.tsx';
 import { Notes } from './notes.tsx';
+import { OthersNotes } from './others-notes.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { editingQuery } from './queries.ts';
 import { RivalNote } from './rival-note.tsx';
@@ -78,9 +79,9 @@ function Form({ section, fdId, editing }: FormProps) {
           onTakeElsewhere={() => void publishing.readAgain().then(form.takeElsewhere)}
         />
       )}
+      <OthersNotes {...{ section, fdId, form }} drafts={editing.others} />
       <Notes
         form={form}
-        others={editing.others}
         schedules={editing.schedules}
         onNoted={publishing.unschedule}
         isStale={stale !== null}

@@ -23,7 +23,6 @@ export function Note({ text, children }: { text: string; children?: ReactNode })
 
 interface NotesProps {
   form: ContentForm;
-  others: Editing['others'];
   schedules: Editing['schedules'];
   /** It was read that what was to be done at a set time could not be. */
   onNoted(act: ScheduledAct): void;
@@ -33,10 +32,9 @@ interface NotesProps {
   onDiscard(): void;
 }
 
-/** What one should know before one types: who else does, and what was left over from the last time. */
-export function Notes({ form, others, schedules, isStale, onNoted, onCompare, onDiscard }: NotesProps) {
+/** What one should know before one types: what has become of the item, and what was left over from the last time. */
+export function Notes({ form, schedules, isStale, onNoted, onCompare, onDiscard }: NotesProps) {
   const [isRestored, setRestored] = useState(form.isRestored);
-  const [other] = others;
   const discard = (
     <Button
       onClick={() => {
@@ -62,7 +60,6 @@ export function Notes({ form, others, schedules, isStale, onNoted, onCompare, on
             </Note>
           ),
       )}
-      {other && <Note text={CONTENT_FORM.others(other.by)} />}
       {isStale && (
         <Note text={CONTENT_FORM.changed}>
           <Button onClick={onCompare}>{CONTENT_FORM.compareNow}</Button>

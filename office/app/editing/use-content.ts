@@ -6,6 +6,7 @@ import { call } from '../api/call.ts';
 import { usePerson } from '../session/session.ts';
 import {
   type Content,
+  changesBetween,
   contentOfDraft,
   contentOfItem,
   type Editing,
@@ -21,6 +22,13 @@ interface Start {
   editing: Editing;
   /** What a copy begins with. */
   copied: Content | undefined;
+}
+
+/** What was changed last, by its name in the form. */
+export interface Changed {
+  name: string;
+  /** Milliseconds since 1970, by this browser's clock. */
+  at: number;
 }
 
 /**
@@ -39,6 +47,7 @@ export function useContent({ section, fdId, editing, copied }: Start) {
     start.at ? { kind: 'saved', at: start.at } : { kind: 'idle' },
   );
 
+  const [changed, setChanged] = useState<Changed | null>(null);
   const newest = useRef({ base: start.base, turn: start.turn, content });
   const [saver] = useState(() =>
     createSaver<Content>({
@@ -60,6 +69,8 @@ export function useContent({ section, fdId, editing, copied }: Start) {
   /** What is typed follows from what stands there now: a picture may have come since the form was drawn. */
   function change(next: (now: Content) => Content) {
     const typed = next(newest.current.content);
+    const [name] = changesBetween(newest.current.content, typed);
+    if (name) setChanged({ name, at: Date.now() });
     newest.current = { ...newest.current, content: typed };
     setContent(typed);
     saver.change(typed);
@@ -92,6 +103,8 @@ export function useContent({ section, fdId, editing, copied }: Start) {
     item,
     content,
     saving,
+    /** Null where nothing was since the form was opened. */
+    changed,
     isRestored: start.isRestored,
     /** The revision that the form's content was begun from; 0 of something new. */
     base: newest.current.base,
