@@ -26,7 +26,7 @@ test('what is deleted is in the bin, and comes back', async ({ page }) => {
   await page.getByRole('button', { name: '删除', exact: true }).click();
   await expect(page.getByText('1 条已移入回收站')).toBeVisible();
   await expect(page).toHaveURL(/content\/policy\??$/);
-  await page.getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('alert').getByRole('button', { name: '撤销' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 
   await page.getByRole('searchbox', { name: '搜索标题' }).fill(title);
