@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPreferences } from '../session/preferences.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 
@@ -10,9 +10,21 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { n
 beforeEach(() => {
   localStorage.clear();
   openPreferences('a');
+  // jsdom measures nothing.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 it('keeps for each section which columns somebody wants, until they want none of it', async () => {
   render(<ColumnsMenu section="policy" />);
