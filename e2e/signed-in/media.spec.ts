@@ -1,10 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded } from '../loaded-bytes.ts';
+import { enter, violations } from './console.ts';
+
+// One library is shown by all of these tests: side by side, one would list a picture that another is removing.
+test.describe.configure({ mode: 'default' });
 
 /** Bytes of script and style, gzipped, of a screen after the first. */
 const NEXT_SCREEN = 150_000;
@@ -30,19 +31,6 @@ function png(name: string, width = 400, height = 300) {
   const buffer = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
   return { name, mimeType: 'image/png', buffer };
 }
-
-async function enter(page: Page, path: string) {
-  await page.request.get('/captcha/captchaImage?type=math');
-  const form = { ...OPERATOR, validateCode: CAPTCHA_ANSWER };
-  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-}
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
 
 test('an operator brings pictures in, finds one and describes it', async ({ page }) => {
   const name = `车间${Date.now()}`;
