@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureTools } from './tools.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -62,14 +63,30 @@ function suite(
   failures.push(...broken);
 }
 
+/** Lines of a failure's message that say what is wrong; the stack comes after them. */
+const MESSAGE_LINES = 12;
+
+const beginningOf = (message = '') =>
+  stripVTControlCharacters(message)
+    .split('\n', MESSAGE_LINES)
+    .map((line) => `\n    ${line}`)
+    .join('');
+
 interface UnitReport {
   numPassedTests: number;
-  testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface BrowserSuite {
   suites?: BrowserSuite[];
-  specs: { file: string; title: string; tests: { status: string }[] }[];
+  specs: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 interface BrowserReport {
@@ -83,7 +100,7 @@ const brokenSpecs = (suites: readonly BrowserSuite[]): string[] =>
     ...specs.flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-        .map(() => `${file} ${title}`),
+        .map(({ results }) => `${file} ${title}${beginningOf(results[0]?.error?.message)}`),
     ),
     ...brokenSpecs(inner),
   ]);
@@ -113,7 +130,10 @@ suite(
     testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
         .filter(({ status }) => status === 'failed')
-        .map(({ fullName }) => `${relative(ROOT, name)} ${fullName}`),
+        .map(
+          ({ fullName, failureMessages }) =>
+            `${relative(ROOT, name)} ${fullName}${beginningOf(failureMessages[0])}`,
+        ),
     ),
   ],
 );
