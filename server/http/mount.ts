@@ -30,7 +30,7 @@ function formRule({ kind, most, field }: Input): z.ZodType {
   return field ? formText().transform((text) => typedText(field, text)) : formText(most);
 }
 
-/** Reads what a call is given, by rules that are built once. */
+/** Reads what a call is given, by rules that are built once: by the first who makes it. */
 function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise<unknown> {
   const inputs = Object.entries(input);
   if (method === 'POST') {
@@ -66,7 +66,7 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
     during,
   } = call;
   const isUpload = Object.values(call.input).some(({ kind }) => kind === 'file');
-  const read = readerOf(call);
+  let read: ReturnType<typeof readerOf> | undefined;
   app.route({
     method,
     url,
@@ -81,6 +81,10 @@ export function mount<const C extends Call>(app: FastifyInstance, call: C, handl
     },
     ...(bodyMost === undefined ? {} : { bodyLimit: bodyMost }),
     ...(caching === 'no-store' ? { onRequest: noStore } : {}),
-    handler: async (request, reply) => handle((await read(request)) as GivenTo<C>, request, reply),
+    handler: async (request, reply) => {
+      // All calls' rules together would take a fifth of the time in which the app is built.
+      read ??= readerOf(call);
+      return handle((await read(request)) as GivenTo<C>, request, reply);
+    },
   });
 }
