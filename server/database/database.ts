@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Settings } from '../settings.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
-import { postgresDialect } from './postgres.ts';
+import { postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -21,7 +21,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'pv-brain.sqlite'
 export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Database {
   if (settings.databaseUrl)
     return {
-      db: new Kysely<Schema>({ dialect: postgresDialect(settings.databaseUrl) }),
+      db: new Kysely<Schema>({ dialect: postgresDialect(postgresPool(settings.databaseUrl)) }),
       dialect: 'postgres',
     };
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });

@@ -21,8 +21,8 @@ const types = {
       : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Kysely's PostgreSQL dialect over a pool that gets over lost connections: each fails one request and is replaced. */
-export function postgresDialect(connectionString: string): PostgresDialect {
+/** Connections that get over being lost: each fails one request and is replaced. */
+export function postgresPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -35,6 +35,11 @@ export function postgresDialect(connectionString: string): PostgresDialect {
   // A connection that breaks must not end the process, idle or between two queries: the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+/** Kysely's PostgreSQL dialect over a pool, which ends with it. */
+export function postgresDialect(pool: Pick<pg.Pool, 'options' | 'connect' | 'end'>): PostgresDialect {
   return new PostgresDialect({
     pool: {
       options: pool.options,

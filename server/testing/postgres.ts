@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { freePort } from './free-port.ts';
+import { KEEP_PRISTINE } from './pristine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,6 +48,7 @@ async function makeTemplate(url: string) {
   await client.end();
   const database = openDatabase({ databaseUrl: `${url}/${POSTGRES_TEMPLATE}`, dataDir: '' });
   await migrate(database);
+  await sql.raw(KEEP_PRISTINE).execute(database.db);
   await database.db.destroy();
 }
 

@@ -1,31 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/office-page.ts';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { beforeAll, inject, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { POSTGRES_TEMPLATE } from './postgres.ts';
-
-let pool: pg.Pool | undefined;
-
-/** Speaks to the server itself: by connections that are kept, since each is a process of PostgreSQL's. */
-async function onPostgres(statement: string) {
-  if (!pool) {
-    pool = new pg.Pool({
-      connectionString: `${inject('postgresUrl')}/postgres`,
-      max: 2,
-      allowExitOnIdle: true,
-    });
-    // It may be stopped while nobody asks it anything.
-    pool.on('error', () => {});
-  }
-  await pool.query(statement);
-}
+import { takePostgres } from './postgres-databases.ts';
 
 type TestDatabase = Database & { settings: Settings };
 
@@ -43,22 +25,16 @@ async function makeDatabase(isMigrated: boolean): Promise<Kept> {
     LOG_LEVEL: 'silent',
     DEMO_CONTENT: 'off',
   };
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const postgres = process.env.TEST_DATABASE === 'postgres';
-  if (postgres) {
-    const template = isMigrated ? POSTGRES_TEMPLATE : 'template0';
-    await onPostgres(`create database ${name} template ${template}`);
-    environment.DATABASE_URL = `${inject('postgresUrl')}/${name}`;
-  } else if (isMigrated) {
-    copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pv-brain.sqlite'));
-  }
+  const taken = process.env.TEST_DATABASE === 'postgres' ? await takePostgres(isMigrated) : undefined;
+  if (taken) environment.DATABASE_URL = taken.url;
+  else if (isMigrated) copyFileSync(inject('sqliteTemplate'), join(dataDir, 'pv-brain.sqlite'));
   const settings = readSettings(environment);
-  const database = openDatabase(settings);
+  const database = taken?.database ?? openDatabase(settings);
   return {
     database: { ...database, settings },
     async remove() {
       await database.db.destroy();
-      if (postgres) await onPostgres(`drop database ${name} with (force)`);
+      await taken?.giveBack();
       // A process that has just ended may have left a file behind a moment ago.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { postgresDialect, postgresPool } from '../database/postgres.ts';
+import type { Schema } from '../database/schema.ts';
+import { POSTGRES_TEMPLATE } from './postgres.ts';
+
+interface Used {
+  name: string;
+  url: string;
+  pool: pg.Pool;
+}
+
+/** As they were when they were made, their connections open: for the next tests of this process. */
+const idle: Used[] = [];
+
+let control: pg.Pool | undefined;
+
+/** Speaks to the server itself: by connections that are kept, since each is a process of PostgreSQL's. */
+async function onPostgres(statement: string) {
+  if (!control) {
+    const connectionString = `${inject('postgresUrl')}/postgres`;
+    control = new pg.Pool({ connectionString, max: 2, allowExitOnIdle: true });
+    // It may be stopped while nobody asks it anything.
+    control.on('error', () => {});
+  }
+  await control.query(statement);
+}
+
+async function make(template: string): Promise<Used> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onPostgres(`create database ${name} template ${template}`);
+  const url = `${inject('postgresUrl')}/${name}`;
+  return { name, url, pool: postgresPool(url) };
+}
+
+async function drop({ name, pool }: Used) {
+  await pool.end();
+  await onPostgres(`drop database ${name} with (force)`);
+}
+
+const OTHERS = 'select count(*) from pg_stat_activity where datname = current_database()';
+
+/** Whether nobody is at work in a database any more and it is as it was when it was made. */
+async function restore({ pool }: Used): Promise<boolean> {
+  if (pool.idleCount < pool.totalCount) return false;
+  try {
+    const { rows: others } = await pool.query(OTHERS);
+    if (Number(others[0].count) !== pool.totalCount) return false;
+    const { rows } = await pool.query('select pristine.restore() as is_restored');
+    return rows[0].is_restored;
+  } catch {
+    // What a test did to it or to its connections is gone with it.
+    return false;
+  }
+}
+
+interface Taken {
+  url: string;
+  database: Database;
+  /** When the database is closed. */
+  giveBack(): Promise<void>;
+}
+
+/** A database of PostgreSQL for one test: one that another test has left, or a new one. */
+export async function takePostgres(isMigrated: boolean): Promise<Taken> {
+  const used = (isMigrated && idle.pop()) || (await make(isMigrated ? POSTGRES_TEMPLATE : 'template0'));
+  const { pool, url } = used;
+  const kept = { options: pool.options, connect: () => pool.connect(), end: async () => {} };
+  return {
+    url,
+    database: { db: new Kysely<Schema>({ dialect: postgresDialect(kept) }), dialect: 'postgres' },
+    async giveBack() {
+      if (isMigrated && (await restore(used))) idle.push(used);
+      else await drop(used);
+    },
+  };
+}
