@@ -1,6 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
+/** Bytes of script and style, gzipped, of a screen of the back office after the first. */
+export const NEXT_SCREEN = 150_000;
+
 /** Counts from now on the scripts and styles that a page loads: how many files, and their bytes, gzipped. */
 export function countLoaded(page: Page) {
   const sizes = new Map<string, Promise<number>>();

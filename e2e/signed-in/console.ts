@@ -4,15 +4,21 @@ import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Signs in without the portal's form, goes to a screen of the back office, and answers the token of the session. */
-export async function enter(
-  page: Page,
-  path: string,
-  who: { username: string; password: string } = OPERATOR,
-) {
+interface Who {
+  username: string;
+  password: string;
+}
+
+/** Signs in without the portal's form. */
+export async function signIn(page: Page, { username, password }: Who) {
   await page.request.get('/captcha/captchaImage?type=math');
-  const form = { ...who, validateCode: CAPTCHA_ANSWER };
+  const form = { username, password, validateCode: CAPTCHA_ANSWER };
   expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
+}
+
+/** Signs in, goes to a screen of the back office, and answers the token of the session. */
+export async function enter(page: Page, path: string, who: Who = OPERATOR) {
+  await signIn(page, who);
   await page.goto(path);
   await expect(heading(page)).toBeAttached();
   const { data } = await (await page.request.post('/backoffice/session', { data: {} })).json();
@@ -24,3 +30,7 @@ export const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
+
+/** Pixels by which a page is wider than its window. */
+export const beyond = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { countLoaded } from '../loaded-bytes.ts';
+import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
-import { enter, heading, violations } from './console.ts';
+import { beyond, enter, heading, violations } from './console.ts';
 import { setRoles } from './roles.ts';
 
-/** Bytes of script and style, gzipped, of a screen after the first. */
-const NEXT_SCREEN = 150_000;
-
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
-
-const beyond = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test('an operator filters, publishes several at once, and visitors see them', async ({ page }) => {
   const headers = await enter(page, '/backoffice/index');

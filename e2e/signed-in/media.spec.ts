@@ -1,14 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { countLoaded } from '../loaded-bytes.ts';
-import { enter, violations } from './console.ts';
+import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
+import { beyond, enter, violations } from './console.ts';
 
 // One library is shown by all of these tests: side by side, one would list a picture that another is removing.
 test.describe.configure({ mode: 'default' });
-
-/** Bytes of script and style, gzipped, of a screen after the first. */
-const NEXT_SCREEN = 150_000;
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -110,8 +107,7 @@ test('pictures are pasted, and the library is never sideways', async ({ page }) 
   }, buffer.toString('base64'));
   await expect(page.getByText('1 张已上传')).toBeVisible();
   await expect(page.getByRole('button', { name: '查看 截图.png' }).first()).toBeVisible();
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
+  expect(await beyond(page)).toBeLessThanOrEqual(0);
   expect(await violations(page)).toEqual([]);
 });
 

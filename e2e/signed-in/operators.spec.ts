@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { ACCOUNT_PORT, CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { ACCOUNT_PORT, OPERATOR } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from './accounts.ts';
+import { heading, signIn, violations } from './console.ts';
 import { forgetPasswords } from './roles.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-async function signIn(page: Page, username: string, password: string) {
-  await page.request.get('/captcha/captchaImage?type=math');
-  const form = { username, password, validateCode: CAPTCHA_ANSWER };
-  expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
-}
 
 /** A browser that knows nobody yet. */
 async function anotherBrowser(browser: Browser, headers: Record<string, string> = {}) {
@@ -22,11 +14,6 @@ async function anotherBrowser(browser: Browser, headers: Record<string, string> 
   });
   return context.newPage();
 }
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
 
 /** What an authenticator shows thirty seconds from now, which counts already. */
 const laterCode = (secret: string) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
@@ -39,7 +26,7 @@ test('an administrator makes an operator, who signs in with a second factor from
   // Four people's worth of signing in.
   test.slow();
   const name = `operator ${Date.now()}`;
-  await signIn(page, OPERATOR.username, OPERATOR.password);
+  await signIn(page, OPERATOR);
   await page.goto('/backoffice/operators');
   await expect(heading(page)).toHaveText('操作员与角色');
   await expect(page.getByRole('row', { name: /本人/ })).toContainText(OPERATOR.username);
@@ -63,7 +50,7 @@ test('an administrator makes an operator, who signs in with a second factor from
   await expect(page.getByRole('row', { name })).toContainText('内容编辑');
 
   const theirs = await anotherBrowser(browser, extraHTTPHeaders);
-  await signIn(theirs, name, password);
+  await signIn(theirs, { username: name, password });
   await theirs.goto('/backoffice/index');
   await expect(heading(theirs)).toHaveText('设置自己的密码');
   expect(await violations(theirs)).toEqual([]);
@@ -73,7 +60,7 @@ test('an administrator makes an operator, who signs in with a second factor from
   await theirs.keyboard.press('Enter');
   await expect(theirs).toHaveURL(/homeLogin/);
 
-  await signIn(theirs, name, PASSWORD);
+  await signIn(theirs, { username: name, password: PASSWORD });
   await theirs.goto('/backoffice/me');
   await theirs.getByRole('button', { name: '开始设置' }).click();
   await expect(theirs.getByRole('img', { name: /二维码/ })).toBeVisible();
@@ -85,7 +72,7 @@ test('an administrator makes an operator, who signs in with a second factor from
   await expect(theirs.getByText('恢复码剩余 10 个')).toBeVisible();
 
   const next = await anotherBrowser(browser, extraHTTPHeaders);
-  await signIn(next, name, PASSWORD);
+  await signIn(next, { username: name, password: PASSWORD });
   await next.goto('/backoffice/index');
   await expect(heading(next)).toHaveText('输入 6 位动态口令');
   expect(await violations(next)).toEqual([]);
