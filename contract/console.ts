@@ -1,7 +1,18 @@
 import { PAGING } from './constants.ts';
 
-/** By which a list of the console may be sorted; with a minus, newest or last first. */
-export const CONSOLE_SORTS = ['-updated', 'updated', '-published', 'published', 'title', '-title'] as const;
+/**
+ * By which a list of the console may be sorted; with a minus, newest or last first. `place` is the order of the operators'
+ * own, where a section has one.
+ */
+export const CONSOLE_SORTS = [
+  '-updated',
+  'updated',
+  '-published',
+  'published',
+  'title',
+  '-title',
+  'place',
+] as const;
 
 export type ConsoleSort = (typeof CONSOLE_SORTS)[number];
 

@@ -18,6 +18,11 @@ const WRITTEN = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
   .map(({ name }) => name);
 
+/** Sections whose items operators put in an order of their own. */
+export const ORDERED = Object.values<ContentType>(contentTypes)
+  .filter(({ ordered }) => ordered)
+  .map(({ name }) => name);
+
 export const anySection = {
   label: '栏目',
   required: true,

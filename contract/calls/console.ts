@@ -12,6 +12,7 @@ import {
   flag,
   ITEM,
   newId,
+  ORDERED,
   revision,
   SCHEDULES,
   section,
@@ -121,6 +122,22 @@ const categorize = step('/api/console/content/categorize', '更改内容的类�
 export const contentCategorize = {
   ...categorize,
   input: { ...categorize.input, category: { label: '类别代码', kind: 'id', required: true } },
+} as const satisfies Call;
+
+/** Of a category of a section that has an order; visitors see it at once. It says nothing of the items themselves. */
+export const contentOrder = {
+  method: 'POST',
+  path: '/api/console/content/order',
+  summary: '调整内容的次序，门户随之改变',
+  may: 'content:publish',
+  ...COMMON,
+  input: {
+    section: { ...section, rule: { enum: ORDERED } },
+    category: { label: '类别代码', kind: 'id', required: true },
+    fdIds: { label: '内容编号，按新的次序，以逗号连接；其余的排在其后', required: true },
+    seen: { label: '同样的编号，按所见的次序，防止覆盖他人的修改', required: true },
+  },
+  output: { kind: 'single', schema: {} },
 } as const satisfies Call;
 
 export const contentRecycle = step('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');

@@ -1,7 +1,10 @@
 import { BANNER_SLOT } from '../constants.ts';
 import { define } from './define.ts';
 
-/** A picture with a link in a slot such as `banner_index`. Travels with `id` beside `fdId`, as the spec names it. */
+/**
+ * A picture with a link in a slot such as `banner_index`. Travels with `id` beside `fdId`, as the spec names it. Where it has
+ * no picture for phones, they show a part of the other one.
+ */
 export const banner = define({
   name: 'banner',
   table: 'banner',
@@ -21,17 +24,19 @@ export const banner = define({
     ],
   },
   time: null,
+  ordered: true,
   idAlias: 'id',
   fields: {
     fdTitle: { label: '标题（读屏文字）', kind: 'text', required: true, maxLength: 100, list: true },
     fdFilePath: {
-      label: '图片',
+      label: '电脑图',
       kind: 'image',
       required: true,
       maxLength: 500,
       shownWidth: 1920,
       list: true,
     },
+    fdMobilePath: { label: '手机图', kind: 'image', maxLength: 500, shownWidth: 960, list: true },
     fdLink: { label: '链接', kind: 'url', maxLength: 500, list: true },
   },
 });

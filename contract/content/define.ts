@@ -47,6 +47,8 @@ export interface ContentType {
   readonly time: { readonly field: string; readonly label: string } | null;
   /** A second list of the rows operators marked, under this last path segment. */
   readonly featured?: { readonly call: string; readonly label: string };
+  /** Set where operators put the items of each category in an order of their own; what they have not placed comes first. */
+  readonly ordered?: true;
   /** A field whose value splits the section into lists of their own (query parameter → values). */
   readonly split?: { readonly field: string; readonly parameter: string; readonly values: readonly string[] };
   /** Another name under which the id travels, beside `fdId`. */

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   'content-created': '新建内容',
   'content-updated': '修改内容',
   'content-moved': '内容状态变更',
+  'content-ordered': '调整内容次序',
   'content-removed': '删除内容',
   'content-imported': '导入内容',
   'content-exported': '导出内容',

@@ -36,6 +36,9 @@ export const CONTENT = {
   published: '已发布，门户 1 秒内可见',
   withdrawn: '已撤回',
   categorized: '已改类别',
+  ordered: '次序已更新，门户 1 秒内可见',
+  orderStale: '有人同时调整了次序或增减了内容，请按现在的次序再试',
+  wrongOrder: '新旧次序须是同样的内容，各一次',
   at: '时间有误，格式为 2026-01-31 09:30:00',
   atPast: '请选择晚于现在的时间',
   scheduled: {

@@ -141,6 +141,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/import-marked': EDITORS,
   'POST /api/console/content/import': EDITORS,
   'GET /api/console/content/export': OPERATORS,
+  'POST /api/console/content/order': EDITORS,
   'POST /api/console/content/schedule': EDITORS,
   'POST /api/console/content/unschedule': EDITORS,
   'POST /api/console/content/recycle': EDITORS,

@@ -2,6 +2,7 @@ import type { ConsoleSort } from '@pv-brain/contract/console.ts';
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
+import { inPlaces, isOrdered } from '../content/order.repository.ts';
 import type { Db } from '../database/database.ts';
 import { type RowOf, tableOf } from '../database/schema.ts';
 
@@ -66,7 +67,13 @@ export async function countStates(db: Db, view: ConsoleView): Promise<{ state: s
     .map(({ state, rows: count }) => ({ state, rows: Number(count) }));
 }
 
-const SORTED = { updated: 'updated_at', published: 'published_at', title: 'title' } as const;
+const SORTED = {
+  updated: 'updated_at',
+  published: 'published_at',
+  title: 'title',
+  // Where a section has no such order.
+  place: 'updated_at',
+} as const;
 
 /** What a view shows: of its section, narrowed, and of its state; what is in the bin only where one asks for it. */
 function narrowedTo(db: Db, view: ConsoleView) {
@@ -77,6 +84,7 @@ function narrowedTo(db: Db, view: ConsoleView) {
 }
 
 function ordered(query: ReturnType<typeof narrowed>, section: Section, sort: ConsoleSort) {
+  if (sort === 'place' && isOrdered(section)) return inPlaces(query);
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
   return query

@@ -18,8 +18,13 @@ export function operator(request: FastifyRequest): Operator {
 export const sectionOf = ({ section }: { section: string }) => section as Section;
 
 /** Throws an HttpError 400 where operators do not write the section: what enterprises send is reviewed. */
-export function writtenSection({ section }: { section: string }): Section {
-  const { rule } = calls.contentCreate.input.section;
-  if (!rule.enum.includes(section)) throw new HttpError(400, SERVER.invalidOption('section'));
+export const writtenSection = (given: { section: string }) => sectionFor(calls.contentCreate, given);
+
+/** Throws an HttpError 400 where a call that takes a form is not for the section. */
+export function sectionFor(
+  { input }: { input: { section: { rule: { enum: readonly string[] } } } },
+  { section }: { section: string },
+): Section {
+  if (!input.section.rule.enum.includes(section)) throw new HttpError(400, SERVER.invalidOption('section'));
   return section as Section;
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { countBin, readBin } from '../content/bin.repository.ts';
 import { restore } from '../content/bin.ts';
 import type { Author } from '../content/history.ts';
+import { order } from '../content/order.ts';
 import { readSchedules } from '../content/schedule.repository.ts';
 import { remove, setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
@@ -15,7 +16,7 @@ import { type Item, idsOf, withEach } from './bulk.ts';
 import { countStates, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
-import { operator, sectionOf, writtenSection } from './operator.ts';
+import { operator, sectionFor, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
 import { presencePlugin } from './presence.ts';
 import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule } from './present.ts';
@@ -93,6 +94,15 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     });
     await versions.show();
     return { code: 0, msg: CONTENT.categorized, data };
+  });
+
+  mount(app, calls.contentOrder, async (given, request) => {
+    const section = sectionFor(calls.contentOrder, given);
+    const { category } = given;
+    const [seen, ids] = [idsOf({ fdIds: given.seen }), idsOf(given)];
+    await order(db, operator(request), { section, category, seen, ids });
+    await versions.show();
+    return { code: 0, msg: CONTENT.ordered, data: {} };
   });
 
   mount(app, calls.recycleList, async ({ pageNum, pageSize: size }) => {

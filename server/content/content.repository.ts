@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ContentTable, type RowOf, tableOf } from '../database/schema.ts';
 import { locate, type PageStart } from './list-page.ts';
+import { isOrdered } from './order.repository.ts';
 
 /** One of a section's lists. */
 export interface ListView {
@@ -136,6 +137,7 @@ export function pageQuery(db: Db, section: Section, rows: PageRows) {
   let query = db
     .selectFrom(tableOf(section))
     .select([...COMMON, ...listColumns(section).map((name) => sql.ref(name).as(name))])
+    .$if(isOrdered(section), (all) => all.orderBy(sql.ref('place')))
     .orderBy('list_key', 'desc')
     .limit(rows.size)
     .offset(rows.offset);
@@ -164,7 +166,8 @@ export async function readPage(
 }
 
 async function startOf(db: Db, view: ListView, offset: number): Promise<PageStart> {
-  if (offset <= NEAR) return { prefix: '', offset };
+  // The counters know the calendar, which an order of the operators' own does not follow.
+  if (offset <= NEAR || isOrdered(view.section)) return { prefix: '', offset };
   const month = locate(await buckets(db, '', bucketsOf(view)), offset);
   // The counters and the rows are read one after the other; a write in between may leave the offset past the end.
   if (!month) return { prefix: '', offset };

@@ -41,7 +41,12 @@ type OwnColumns<F> = {
   >;
 };
 
-type SectionTable<S extends Section> = ContentTable & OwnColumns<(typeof contentTypes)[S]['fields']>;
+/** Of a section whose items operators put in order: the place of an item, from 1; 0 of one that was not put anywhere. */
+type Place<T> = T extends { ordered: true } ? { place: Generated<number> } : unknown;
+
+type SectionTable<S extends Section> = ContentTable &
+  OwnColumns<(typeof contentTypes)[S]['fields']> &
+  Place<(typeof contentTypes)[S]>;
 
 /** A row of a section's table, whole. */
 export type RowOf<S extends Section> = Selectable<SectionTable<S>>;

@@ -11,6 +11,7 @@ const banner = (id: string, fdLink: string | null): ListRow<'banner'> => ({
   fdId: id,
   fdTitle: `横幅${id}`,
   fdFilePath: `/profile/upload/${id}.svg`,
+  fdMobilePath: id === 'b' ? '/profile/upload/b-phone.svg' : null,
   fdLink,
   fdCategory: 'banner_index',
 });
@@ -50,6 +51,18 @@ describe('Hero', () => {
   it('shows a default picture with the link # where the banners failed', () => {
     show(null);
     expect(screen.getByRole('link', { name: 'Banner加载失败' }).getAttribute('href')).toBe('#');
+  });
+
+  it('shows phones the picture made for them, where there is one, in a place whose size is known', () => {
+    show(SLIDES);
+    const sources = (name: string) => [
+      ...(screen.getByAltText(name).closest('picture')?.querySelectorAll('source') ?? []),
+    ];
+    expect(sources('横幅a')).toEqual([]);
+    const [source] = sources('横幅b');
+    expect(source?.media).toBe('(max-width: 480px)');
+    expect(source?.srcset).toBe('/profile/upload/b-phone.svg');
+    expect([source?.getAttribute('width'), source?.getAttribute('height')]).toEqual(['780', '456']);
   });
 
   it('leads from each picture to its own address, elsewhere without an opener', () => {

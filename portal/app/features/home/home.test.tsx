@@ -108,6 +108,7 @@ describe('Home', () => {
       fdId: id,
       fdTitle: `活动${id}`,
       fdFilePath: `/${id}.svg`,
+      fdMobilePath: null,
       fdLink: '/policy',
       fdCategory: 'banner_footer',
     });

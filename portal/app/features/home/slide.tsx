@@ -40,6 +40,8 @@ interface SlideProps {
 
 export function Slide({ banner, label, shown, first }: SlideProps) {
   const picture = useApiAddress(banner.fdFilePath);
+  // A foreign back end may know nothing of it.
+  const onPhone = useApiAddress(banner.fdMobilePath || null);
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   return (
     <div className={classNames(styles.slide, shown && styles.shown)}>
@@ -53,21 +55,24 @@ export function Slide({ banner, label, shown, first }: SlideProps) {
                 {STATE.loading}
               </span>
             )}
-            <img
-              // A picture that came before the script did not tell.
-              ref={(image) => {
-                if (image?.complete) setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
-              }}
-              src={picture}
-              alt={banner.fdTitle || label}
-              width={1440}
-              height={440}
-              className={styles.picture}
-              fetchPriority={first ? 'high' : 'low'}
-              decoding={first ? 'sync' : 'async'}
-              onLoad={() => setState('loaded')}
-              onError={() => setState('failed')}
-            />
+            <picture>
+              {onPhone && <source media="(max-width: 480px)" srcSet={onPhone} width={780} height={456} />}
+              <img
+                // A picture that came before the script did not tell.
+                ref={(image) => {
+                  if (image?.complete) setState(image.naturalWidth > 0 ? 'loaded' : 'failed');
+                }}
+                src={picture}
+                alt={banner.fdTitle || label}
+                width={1440}
+                height={440}
+                className={styles.picture}
+                fetchPriority={first ? 'high' : 'low'}
+                decoding={first ? 'sync' : 'async'}
+                onLoad={() => setState('loaded')}
+                onError={() => setState('failed')}
+              />
+            </picture>
           </>
         )}
       </BannerLink>

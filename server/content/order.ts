@@ -1,0 +1,42 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { Refusal } from '../errors/refusal.ts';
+import type { Author } from './history.ts';
+import { holdOrder, setPlace } from './order.repository.ts';
+import { inOne } from './write.ts';
+
+/** The first items of a category as the operator saw them, and the same in the order that they shall have. */
+interface Order {
+  section: Section;
+  category: string;
+  seen: readonly string[];
+  ids: readonly string[];
+}
+
+/**
+ * Puts the items of a category in order. It is the category that changes, not what its items say: they keep their revision, and
+ * what is typed of them or set for a time stands. Throws a Refusal, 409 where they stand otherwise by now than the operator saw.
+ */
+export function order(
+  db: Db,
+  { actorId, actor, address }: Extract<Author, { by: 'operator' }>,
+  { section, category, seen, ids }: Order,
+): Promise<void> {
+  if (ids.toSorted().join() !== seen.toSorted().join()) throw new Refusal(400, CONTENT.wrongOrder);
+  return inOne(db, async (transaction) => {
+    const before = await holdOrder(transaction, section, category);
+    if (seen.some((id, at) => before[at]?.id !== id)) throw new Refusal(409, CONTENT.orderStale);
+    const byId = new Map(before.map((item) => [item.id, item]));
+    const moved = ids.flatMap((id) => byId.get(id) ?? []);
+    const after = [...moved, ...before.slice(seen.length)];
+    for (const [at, { id, place }] of after.entries())
+      if (place !== at + 1) await setPlace(transaction, section, id, at + 1);
+    const titles = (items: typeof before) => ({ order: items.map(({ title }) => title) });
+    await writeAudit(transaction, {
+      ...{ actorId, actor, address, action: 'content-ordered', target: category },
+      detail: { section, before: titles(before.slice(0, seen.length)), after: titles(moved) },
+    });
+  });
+}
