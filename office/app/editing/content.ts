@@ -43,9 +43,9 @@ export const contentOfDraft = (
   { values, ...common }: Omit<Content, 'values'> & { values: object },
 ): Content => ({ ...common, values: texts(type, values) });
 
-/** What a form begins with. Of a section whose category code names there may be but one. */
-export const emptyContent = (type: ContentType): Content => ({
-  ...{ category: '', pinned: false, featured: false, publishedAt: '' },
+/** What a form begins with, in this category where one is named. */
+export const emptyContent = (type: ContentType, category = ''): Content => ({
+  ...{ category, pinned: false, featured: false, publishedAt: '' },
   values: texts(type, {}),
 });
 

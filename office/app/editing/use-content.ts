@@ -22,6 +22,8 @@ interface Start {
   editing: Editing;
   /** What a copy begins with. */
   copied: Content | undefined;
+  /** In which something new begins. */
+  category?: string | undefined;
 }
 
 /** What was changed last, by its name in the form. */
@@ -35,11 +37,11 @@ export interface Changed {
  * What a form holds, kept by itself while it is typed: at the server, and in this browser where that cannot be reached or
  * the window is closed before it was.
  */
-export function useContent({ section, fdId, editing, copied }: Start) {
+export function useContent({ section, fdId, editing, copied, category }: Start) {
   const type: ContentType = contentTypes[section];
   const { username } = usePerson();
   const [stash] = useState(() => openStash(`draft:${username}:${section}:${fdId}`));
-  const [start] = useState(() => startOf(type, editing, stash.read(), copied));
+  const [start] = useState(() => startOf(type, editing, stash.read(), copied ?? category));
   /** As the server has it: null of what was never saved. */
   const [item, setItem] = useState<Item | null>(editing.item);
   const [content, setContent] = useState(start.content);
@@ -152,7 +154,7 @@ function startOf(
   type: ContentType,
   { item, draft }: Editing,
   stashed: { base: number; turn: number; content: Content } | null,
-  copied: Content | undefined,
+  beginning: Content | string | undefined,
 ) {
   const nothing = { base: 0, turn: 0, at: '', isBehind: false, isRestored: false };
   // Where the server has kept something else since, it says so when this is sent.
@@ -164,5 +166,7 @@ function startOf(
     return { ...nothing, base, turn, content, at: at.slice(11), isRestored: true };
   }
   if (item) return { ...nothing, base: item.revision, content: contentOfItem(type, item) };
-  return { ...nothing, content: copied ?? emptyContent(type), isBehind: copied !== undefined };
+  // A copy is typed already; a category alone is not.
+  if (typeof beginning === 'object') return { ...nothing, content: beginning, isBehind: true };
+  return { ...nothing, content: emptyContent(type, beginning) };
 }

@@ -39,6 +39,13 @@ interface PublishingParts {
 
 const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || type.noun;
 
+/** Whether it was done; where it was refused, that has been said. */
+const told = (doing: Promise<unknown>): Promise<boolean> =>
+  doing.then(
+    () => true,
+    () => false,
+  );
+
 /** What may be done with what a form holds, and what is wrong with it where it is refused. */
 export function usePublishing({
   section,
@@ -195,23 +202,24 @@ export function usePublishing({
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
     },
-    /** Resolves once that is done or refused. */
-    schedule: (act: ScheduledAct, at: string) =>
-      (act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })).then(
-        () => {},
-        // It was told.
-        () => {},
-      ),
-    unschedule: (act: ScheduledAct) => planning.mutate({ act, at: null }),
+    /** Resolves once that is done or refused, and answers which. */
+    schedule: (act: ScheduledAct, at: string): Promise<boolean> =>
+      told(act === 'publish' ? scheduling.mutateAsync(at) : planning.mutateAsync({ act, at })),
+    unschedule: (act: ScheduledAct): Promise<boolean> => told(planning.mutateAsync({ act, at: null })),
     /** Of what is on the portal a draft is kept beside it; else the item itself is written. */
-    async save() {
-      if (isActing.current) return;
-      if (isUploading) return complain(PUBLISHING.uploading);
+    async save(): Promise<boolean> {
+      if (isActing.current) return false;
+      if (isUploading) {
+        complain(PUBLISHING.uploading);
+        return false;
+      }
       setFaults([]);
-      if (!isShown(form)) return saving.mutate();
+      if (!isShown(form)) return told(saving.mutateAsync());
       form.change((held) => held);
-      if (await form.flush()) tell(PUBLISHING.saved);
+      const isKept = await form.flush();
+      if (isKept) tell(PUBLISHING.saved);
       else complain(SAVING.failed);
+      return isKept;
     },
     withdraw: () => withdrawing.mutate(),
     /** Opens the item's page with what is typed. */

@@ -1,0 +1,106 @@
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SAVING } from '@pv-brain/contract/messages/office-form.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useState } from 'react';
+import { useKeys } from '../frame/use-keys.ts';
+import { usePerson } from '../session/session.ts';
+import { useUnsaved } from '../ui/use-unsaved.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import type { Content, Editing } from './content.ts';
+import { Notes } from './notes.tsx';
+import { OthersNotes } from './others-notes.tsx';
+import { RivalNote } from './rival-note.tsx';
+import { useContent } from './use-content.ts';
+import { usePublishing } from './use-publishing.tsx';
+
+interface EditingParts {
+  section: Section;
+  fdId: string;
+  editing: Editing;
+  /** What a copy begins with. */
+  copied?: Content | undefined;
+  /** In which something new begins. */
+  category?: string | undefined;
+}
+
+/**
+ * All that the form of an item does, however it looks: what is typed, what can be done with it and by this person, the `notes`
+ * that stand above the form, and the `dialogs` that stand before it.
+ */
+export function useEditing({ section, fdId, editing, copied, category }: EditingParts) {
+  const form = useContent({ section, fdId, editing, copied, category });
+  const { roles } = usePerson();
+  const mayPublish = allows(roles, 'content:publish');
+  // What somebody else has written since the form's content was begun.
+  const [stale, setStale] = useState<Editing | null>(editing.began ? editing : null);
+  const [isComparing, setComparing] = useState(false);
+  const [aside, setAside] = useState<Content['values']>();
+  // Names of the fields that wait for pictures.
+  const [uploading, setUploading] = useState<readonly string[]>([]);
+  const publishing = usePublishing({
+    ...{ section, fdId, form, aside, isUploading: uploading.length > 0 },
+    onStale: (now) => {
+      setStale(now);
+      setComparing(true);
+    },
+    onWritten: () => {
+      setAside(undefined);
+      setStale(null);
+    },
+  });
+  const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
+  const unsaved = useUnsaved(isLost, SAVING.lost);
+
+  useKeys({
+    'Ctrl S': () => void publishing.save(),
+    'Ctrl ENTER': () => (mayPublish && !publishing.isBusy ? publishing.release() : undefined),
+  });
+
+  return {
+    type: contentTypes[section],
+    form,
+    publishing,
+    mayPublish,
+    mayDelete: allows(roles, 'content:delete'),
+    onUploading(field: string, isUploading: boolean) {
+      setUploading((now) => [...now.filter((each) => each !== field), ...(isUploading ? [field] : [])]);
+    },
+    notes: (
+      <>
+        {form.saving.kind === 'elsewhere' && (
+          <RivalNote
+            onKeepHere={() => void publishing.readAgain().then(form.keepHere)}
+            onTakeElsewhere={() => void publishing.readAgain().then(form.takeElsewhere)}
+          />
+        )}
+        <OthersNotes {...{ section, fdId, form }} drafts={editing.others} />
+        <Notes
+          form={form}
+          schedules={editing.schedules}
+          onNoted={publishing.unschedule}
+          isStale={stale !== null}
+          onCompare={() => setComparing(true)}
+          onDiscard={() => void publishing.discard().then(() => setStale(null))}
+        />
+      </>
+    ),
+    dialogs: (
+      <>
+        {stale?.item && isComparing && (
+          <ConflictDialog
+            {...{ section, form }}
+            now={stale}
+            onClose={() => setComparing(false)}
+            onMerged={(merged, dropped) => {
+              form.takeMerged(stale, merged);
+              setAside(dropped);
+              setStale(null);
+              setComparing(false);
+            }}
+          />
+        )}
+        {unsaved}
+      </>
+    ),
+  };
+}
