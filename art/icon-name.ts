@@ -44,6 +44,7 @@ export type IconName =
   | 'mail'
   | 'menu'
   | 'merge'
+  | 'mobile'
   | 'moon'
   | 'more'
   | 'newspaper'

@@ -21,6 +21,7 @@ export const OFFICE_SCREENS = {
   recycle: { title: '回收站', initials: 'hsz' },
   media: { title: '素材库', initials: 'sck' },
   me: { title: '我的账号', initials: 'wdzh' },
+  banners: { title: '横幅', initials: 'hf' },
   structure: { title: '栏目与导航', initials: 'lmydh' },
   config: { title: '参数与字典', initials: 'csyzd' },
   figures: { title: '联系与金融数据', initials: 'lxyjrsj' },

@@ -44,7 +44,7 @@ function ContentList({ section }: { section: Section }) {
         note={all !== undefined && found !== undefined && note(all, found)}
         acts={mayWrite && <CreateButton type={type} />}
       />
-      {mayWrite && <Unsaved section={section} />}
+      {mayWrite && <Unsaved section={section} addressOf={(fdId) => `/content/${section}/${fdId}?new`} />}
       <section className={styles.panel} aria-label={type.label}>
         <StateTabs type={type} counts={data?.counts ?? []} viewing={viewing} />
         <Toolbar section={section} viewing={viewing} />

@@ -8,8 +8,14 @@ import { shortTime } from '../ui/days.ts';
 import { contentKey } from './queries.ts';
 import styles from './unsaved.module.css';
 
+interface UnsavedProps {
+  section: Section;
+  /** Where one is written on. */
+  addressOf(fdId: string): string;
+}
+
 /** New items that this person began and has not saved: no list has them, and nothing typed is lost. */
-export function Unsaved({ section }: { section: Section }) {
+export function Unsaved({ section, addressOf }: UnsavedProps) {
   const { data } = useQuery({
     queryKey: [...contentKey(section), 'unsaved'],
     queryFn: () => call(contentUnsaved, { section }),
@@ -22,7 +28,7 @@ export function Unsaved({ section }: { section: Section }) {
       <ul>
         {data.rows.map(({ fdId, title, at }) => (
           <li key={fdId}>
-            <Link to={`/content/${section}/${fdId}?new`}>{title || CONTENT_LIST.untitled}</Link>
+            <Link to={addressOf(fdId)}>{title || CONTENT_LIST.untitled}</Link>
             <span>{shortTime(at)}</span>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Button, Input, type InputProps } from 'antd';
-import { portalAddress } from '../session/portal.ts';
+import { pictureAddress } from '../session/portal.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control.tsx';
 import { usePictureDrawer } from './picture-drawer.tsx';
@@ -10,7 +10,7 @@ export function ImageControl({ field, value, onChange, common }: ControlProps & 
   const { pick, drawer } = usePictureDrawer(field.label);
   return (
     <div className={styles.image}>
-      {value && <img src={value.startsWith('/') ? portalAddress(value) : value} alt="" />}
+      {value && <img src={pictureAddress(value)} alt="" />}
       <Input
         {...common}
         placeholder={CONTENT_FORM.picture}

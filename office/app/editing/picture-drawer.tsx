@@ -5,8 +5,11 @@ const MediaDrawer = lazy(async () => ({ default: (await import('../media/media-d
 
 type Take = (picture: ChosenPicture) => void;
 
-/** The choice of a picture for a field of this name: `pick` opens it, `drawer` is put into the screen. */
-export function usePictureDrawer(place: string) {
+/**
+ * The choice of a picture for a field of this name, and for a place of this width by height: `pick` opens it, `drawer` is put
+ * into the screen.
+ */
+export function usePictureDrawer(place: string, aspect?: number) {
   const [take, setTake] = useState<Take | null>(null);
   return {
     pick: (next: Take) => setTake(() => next),
@@ -14,7 +17,7 @@ export function usePictureDrawer(place: string) {
       <Suspense>
         <MediaDrawer
           isOpen
-          place={place}
+          {...{ place, aspect }}
           onClose={() => setTake(null)}
           onChoose={(picture) => {
             setTake(null);

@@ -58,6 +58,11 @@ export function PublishPanel({ fdId, form, publishing, mayPublish, schedules }: 
     ) : (
       PUBLISHING.unsaved
     );
+  // What operators put in order is not pinned besides.
+  const marks = [
+    ...(type.ordered ? [] : (['pinned'] as const)),
+    ...(type.featured ? (['featured'] as const) : []),
+  ];
   const path = type.portalPath && type.find ? `${type.portalPath}/detail/${fdId}` : null;
   return (
     <Panel title={PUBLISHING.title} aside={aside}>
@@ -115,18 +120,20 @@ export function PublishPanel({ fdId, form, publishing, mayPublish, schedules }: 
             )}
           </dl>
         )}
-        <div className={styles.marks}>
-          {(['pinned', ...(type.featured ? (['featured'] as const) : [])] as const).map((name) => (
-            <label key={name} htmlFor={`mark-${name}`}>
-              {PUBLISHING[name]}
-              <Switch
-                id={`mark-${name}`}
-                checked={content[name]}
-                onChange={(isOn) => change((now) => ({ ...now, [name]: isOn }))}
-              />
-            </label>
-          ))}
-        </div>
+        {marks.length > 0 && (
+          <div className={styles.marks}>
+            {marks.map((name) => (
+              <label key={name} htmlFor={`mark-${name}`}>
+                {PUBLISHING[name]}
+                <Switch
+                  id={`mark-${name}`}
+                  checked={content[name]}
+                  onChange={(isOn) => change((now) => ({ ...now, [name]: isOn }))}
+                />
+              </label>
+            ))}
+          </div>
+        )}
       </div>
       {asked && (
         <ScheduleDialog

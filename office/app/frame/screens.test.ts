@@ -59,6 +59,16 @@ describe('the faces', () => {
     }
   });
 
+  it('lead to banners by their own screen, and keep the list and the forms behind it', () => {
+    const face = faceOf(['editor']);
+    const led = screensFor(face, ['editor']).map(({ path }) => path);
+    expect(led).toContain('banners');
+    expect(led).not.toContain('content/banner');
+    const inMenu = menuFor(face.menu, ['editor']).flatMap((entry) => (isGroup(entry) ? entry.screens : []));
+    expect(inMenu.map(({ path }) => path)).not.toContain('content/banner');
+    expect(screensOf(face).map(({ path }) => path)).toContain('content/banner');
+  });
+
   it('leave an account without a role what is its own', () => {
     expect(screensFor(faceOf([]), []).map(({ path }) => path)).toEqual(['me']);
   });

@@ -15,6 +15,8 @@ export interface Screen {
   icon: IconName;
   /** What its address asks for; open to anyone signed in unless told. */
   may?: Permission;
+  /** Set where another screen leads to it: it is in no menu and not in the palette. */
+  isInner?: true;
   load(): Promise<{ default: ComponentType }>;
   /** Screens that one comes to from it, as an item's form from its list; they say themselves where one is. */
   inner?: readonly InnerScreen[];
@@ -91,12 +93,14 @@ const CONTENT: ScreenGroup = {
   icon: 'newspaper',
   screens: [
     ...Object.entries<ContentType>(contentTypes).map(
-      ([section, { label: title, initials, states }]): Screen => ({
+      ([section, { label: title, initials, states, ordered }]): Screen => ({
         path: `content/${section}`,
         title,
         initials,
         icon: 'newspaper',
         may: 'content:read',
+        // What operators put in order has a screen of its own in the menu.
+        ...(ordered ? { isInner: true as const } : {}),
         load: async () => ({
           default: (await import('../content/content-list.tsx')).listOf(section as Section),
         }),
@@ -118,6 +122,13 @@ const SITE: ScreenGroup = {
   name: OFFICE_GROUPS.site,
   icon: 'screen',
   screens: [
+    {
+      path: 'banners',
+      ...OFFICE_SCREENS.banners,
+      icon: 'image',
+      may: 'content:read',
+      load: () => import('../banners/banners-screen.tsx'),
+    },
     {
       path: 'structure',
       ...OFFICE_SCREENS.structure,
@@ -204,7 +215,7 @@ const isOpen = (roles: readonly Role[], { may }: Screen): boolean => !may || all
 export function menuFor(menu: readonly MenuEntry[], roles: readonly Role[]): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
     if (!isGroup(entry)) return isOpen(roles, entry) ? [entry] : [];
-    const screens = entry.screens.filter((screen) => isOpen(roles, screen));
+    const screens = entry.screens.filter((screen) => !screen.isInner && isOpen(roles, screen));
     return screens.length > 0 ? [{ ...entry, screens }] : [];
   });
 }
@@ -215,9 +226,9 @@ export const screensOf = ({ menu, own }: Face): Screen[] => [
   ...own,
 ];
 
-/** The screens of a face that these roles may use. */
+/** The screens of a face that these roles may use and are led to. */
 export const screensFor = (face: Face, roles: readonly Role[]): Screen[] =>
-  screensOf(face).filter((screen) => isOpen(roles, screen));
+  screensOf(face).filter((screen) => !screen.isInner && isOpen(roles, screen));
 
 /** The group that a screen stands in. */
 export const groupOf = ({ menu }: Face, path: string): ScreenGroup | undefined =>

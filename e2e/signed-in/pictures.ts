@@ -1,0 +1,23 @@
+import { crc32, deflateSync } from 'node:zlib';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
+}
+
+/** A PNG of one colour, which no other test has. */
+export function png(name: string, width = 400, height = 300) {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  const colour = [0, 0, 0].map(() => Math.floor(Math.random() * 256));
+  const row = Buffer.from([0, ...Array.from({ length: width }, () => colour).flat()]);
+  const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const parts = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
+  const buffer = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
+  return { name, mimeType: 'image/png', buffer };
+}

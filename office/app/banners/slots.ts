@@ -1,0 +1,37 @@
+import { BANNER_SLOT } from '@pv-brain/contract/constants.ts';
+import { banner } from '@pv-brain/contract/content/banner.ts';
+
+/** CSS pixels: width and height of the place that a banner takes on a page. */
+export interface Place {
+  width: number;
+  height: number;
+}
+
+/** A place of the portal in which banners stand, on a desk of 1440 and on a phone of 390 pixels. */
+export interface Slot {
+  /** As content has it. */
+  code: string;
+  name: string;
+  desk: Place;
+  phone: Place;
+}
+
+/** By the portal's own styles: carousel.module.css, and the columns of its pages. */
+const PLACES: Readonly<Record<string, Pick<Slot, 'desk' | 'phone'>>> = {
+  [BANNER_SLOT.home]: { desk: { width: 1440, height: 440 }, phone: { width: 390, height: 228 } },
+  [BANNER_SLOT.footer]: { desk: { width: 1200, height: 120 }, phone: { width: 358, height: 88 } },
+};
+
+export const SLOTS: readonly Slot[] = banner.category.fixed.flatMap(({ value, label }) => {
+  const places = PLACES[value];
+  return places ? [{ code: value, name: label, ...places }] : [];
+});
+
+const [FIRST] = SLOTS;
+
+/** The slot of this code, or the first. */
+export function slotOf(code: string | null): Slot {
+  const slot = SLOTS.find((each) => each.code === code) ?? FIRST;
+  if (!slot) throw new Error('no slot is known');
+  return slot;
+}
