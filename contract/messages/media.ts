@@ -26,6 +26,7 @@ export const MEDIA_SAID = {
   tooManyTags: `标签不能超过 ${MEDIA.tags} 个`,
   inUse: (uses: number) => `用在 ${uses} 处，不能删除；请先在这些内容中换掉它`,
   pending: '用在未保存的草稿或定时发布的内容中，不能删除；请先在那里换掉它',
+  inDictionary: '用在“联系与金融数据”或字典中，不能删除；请先在那里换掉它',
   gone: '图片已不在素材库中',
   same: (name: string) => `素材库中已有这张图片：${name}`,
   area: '裁剪范围不在图片之内',

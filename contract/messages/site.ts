@@ -14,7 +14,7 @@ export const SITE_CONFIG = {
   email: { name: '联系我们 · 邮箱', note: '联系我们页与页脚' },
   ai: { name: 'AI 智能体入口', note: '门户“AI智能体”打开的服务', labels: ['名称', '入口地址'] },
   figures: { name: '金融服务数据', note: '首页与金融介绍页，按此次序', labels: ['名称', '数值'] },
-  banks: { name: '合作银行', note: '金融介绍页，按此次序', labels: ['银行名称', '标志图片地址'] },
+  banks: { name: '合作银行', note: '金融介绍页，按此次序', labels: ['银行名称', '标志图片'] },
   unknown: '程序不认识的字典，修改前请确认它的用途',
   unknownLabels: ['名称', '值'],
 } as const;
@@ -42,6 +42,7 @@ export const SITE = {
 /** 参数与字典, 联系与金融数据. */
 export const CONFIG_SCREEN = {
   entries: '参数',
+  pickPicture: (place: number) => `为第 ${place} 条选择图片`,
   contact: '联系方式',
   note: '每次修改都记入审计日志',
   heads: ['参数', '种类', '当前值', '最近修改'],

@@ -22,7 +22,7 @@ import {
   setTags,
   updateMedia,
 } from './media.repository.ts';
-import { countUses, pendingMedia } from './use.repository.ts';
+import { countUses, isInDictionary, pendingMedia } from './use.repository.ts';
 
 /** Who does it, and from where. */
 export interface Person {
@@ -144,6 +144,11 @@ export async function removePictures(
       const uses = await countUses(transaction, id);
       if (uses > 0 || pending.has(id)) {
         failed.push({ id, msg: uses > 0 ? MEDIA_SAID.inUse(uses) : MEDIA_SAID.pending });
+        continue;
+      }
+      // Asked once it is held: whoever names it in a dictionary holds it too.
+      if (await isInDictionary(transaction, id)) {
+        failed.push({ id, msg: MEDIA_SAID.inDictionary });
         continue;
       }
       await deleteMedia(transaction, id);

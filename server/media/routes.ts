@@ -34,7 +34,7 @@ import {
 import { pictureOf, presentPictures } from './present.ts';
 import { readKept } from './read-kept.ts';
 import type { Renditions } from './renditions.ts';
-import { countUses, pendingMedia, readUses } from './use.repository.ts';
+import { countUses, dictionaryMedia, pendingMedia, readUses } from './use.repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -59,6 +59,11 @@ const pixels = z.number().int().min(0);
 const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);
 const areaRule = z.object({ left: pixels, top: pixels, width: pixels, height: pixels, turn });
 
+/** Ids of the pictures that no item shows, and that are used all the same. */
+const namedElsewhere = async (db: Db): Promise<string[]> => [
+  ...new Set([...(await pendingMedia(db)), ...(await dictionaryMedia(db))]),
+];
+
 /** What operators do with the pictures of the library. */
 export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   const { db, storage, underWay, renditions, versions, quota } = parts;
@@ -66,7 +71,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   const keeping = (request: FastifyRequest) => ({ db, store, log: request.log, quota });
 
   mount(app, calls.mediaList, async ({ pageNum, pageSize, text = '', tag = '', show, sort }) => {
-    const pending = show === 'unused' ? await pendingMedia(db) : [];
+    const pending = show === 'unused' ? await namedElsewhere(db) : [];
     const shown = show as MediaShow | undefined;
     const view = { text: text.trim(), tag, show: shown, recentSince: recentSince(), pending };
     const total = await countMedia(db, view);
@@ -77,7 +82,7 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
   });
 
   mount(app, calls.mediaTally, async () => {
-    const how = { recentSince: recentSince(), pending: await pendingMedia(db) };
+    const how = { recentSince: recentSince(), pending: await namedElsewhere(db) };
     return { code: 0, msg: SERVER.ok, data: await tallyMedia(db, how) };
   });
 

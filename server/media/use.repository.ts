@@ -1,9 +1,9 @@
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { MEDIA_PATH } from '@pv-brain/contract/media.ts';
+import { MEDIA_PATH, mediaAddress } from '@pv-brain/contract/media.ts';
 import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
-import { mediaIn } from './addresses-in.ts';
+import { mediaIn, pictureAt } from './addresses-in.ts';
 
 /** Items that are told of a picture at most. */
 const TOLD = 100;
@@ -75,6 +75,27 @@ export async function pendingMedia(db: Db): Promise<string[]> {
     .where('content', 'like', named)
     .execute();
   return [...new Set([...drafts, ...later].flatMap(({ content }) => mediaIn(content ?? '')))];
+}
+
+/** Ids of the pictures that dictionaries name, as that of the banks does. */
+export async function dictionaryMedia(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dictionary')
+    .select('value')
+    .where('value', 'like', `${MEDIA_PATH}%`)
+    .execute();
+  return [...new Set(rows.flatMap(({ value }) => pictureAt(value) ?? []))];
+}
+
+/** Whether a dictionary names a picture. */
+export async function isInDictionary(db: Db, mediaId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('dictionary')
+    .select('value')
+    .where('value', '=', mediaAddress(mediaId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The items that show a picture, with their titles. */

@@ -1,5 +1,12 @@
-import { brokenLines, DICTIONARIES, type DictionaryLine, dictionaryLine } from '@pv-brain/contract/config.ts';
+import {
+  brokenLines,
+  DICTIONARIES,
+  type DictionaryLine,
+  dictionaryLine,
+  dictionaryOf,
+} from '@pv-brain/contract/config.ts';
 import { DICT_TYPE, SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
+import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
 import { CONFIG_RULES, SITE } from '@pv-brain/contract/messages/site.ts';
 import { z } from 'zod';
 import { readTarget } from '../ai/target.ts';
@@ -9,6 +16,8 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { formText, fromJson } from '../http/form.ts';
+import { pictureAt } from '../media/addresses-in.ts';
+import { holdMedia } from '../media/media.repository.ts';
 import { revisionOf } from './config.ts';
 import { holdDictionary, readDictionaryRows, writeDictionary } from './site.repository.ts';
 
@@ -40,6 +49,19 @@ function mayBeCalled(address: string, allowedHosts: readonly string[]): boolean 
   }
 }
 
+/** Throws a Refusal where a picture of the library is none any more; the others stay there until the end of the transaction. */
+async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
+  if (dictionaryOf(type).value.kind !== 'image') return;
+  const errors = [];
+  for (const [at, { value }] of lines.entries()) {
+    const id = pictureAt(value);
+    if (id !== undefined && !(await holdMedia(db, id)))
+      errors.push({ field: `value.${at}`, msg: MEDIA_SAID.gone });
+  }
+  const [first] = errors;
+  if (first) throw new Refusal(400, first.msg, errors);
+}
+
 interface Change {
   type: string;
   json: string;
@@ -64,6 +86,7 @@ export async function saveDictionary(
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);
   return transact(db, async (transaction) => {
+    await refuseGone(transaction, type, lines);
     const before = await holdDictionary(transaction, type);
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     await writeDictionary(transaction, type, lines);

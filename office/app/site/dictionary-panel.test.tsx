@@ -15,6 +15,14 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();
@@ -46,4 +54,22 @@ it('keeps what is typed where somebody else saves, and lets one choose', async (
   press('采用他人的修改');
   expect(field().value).toBe('2 亿元');
   expect(screen.queryByText(/填写期间他人/)).toBeNull();
+});
+
+it('takes a bank’s logo out of the library, and shows it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 0, msg: '', rows: [], total: 0, data: {} }));
+  const banks = {
+    ...{ type: DICT_TYPE.financialBanks, revision: 'r1' },
+    lines: [{ label: '澜州银行', value: '/profile/upload/demo/bank-1.svg' }],
+  };
+  const { container } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <DictionaryPanel kept={banks} />
+      </App>
+    </QueryClientProvider>,
+  );
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/profile/upload/demo/bank-1.svg');
+  press('为第 1 条选择图片');
+  expect(await screen.findByRole('dialog', { name: /第 1 条的标志图片/ })).toBeTruthy();
 });

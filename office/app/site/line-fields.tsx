@@ -2,6 +2,8 @@ import type { Dictionary, DictionaryLine } from '@pv-brain/contract/config.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
 import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
+import { usePictureDrawer } from '../editing/picture-drawer.tsx';
+import { pictureAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './dictionary-panel.module.css';
 
@@ -24,6 +26,8 @@ export function LineFields(props: LineFieldsProps) {
   const { dictionary, line, at, isFirst, isLast, mayRemove, faults, onChange, onMove, onRemove } = props;
   const id = useId();
   const place = at + 1;
+  // Square, as the pages of finance show it.
+  const { pick, drawer } = usePictureDrawer(CONFIG_SCREEN.line(dictionary.value.label, place), 1);
   const byKey = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();
@@ -34,8 +38,10 @@ export function LineFields(props: LineFieldsProps) {
       <span className={styles.place}>{place}</span>
       {(['label', 'value'] as const).map((name) => {
         const fault = faults[name];
+        const isPicture = dictionary[name].kind === 'image';
         return (
-          <div key={name} className={styles[name]}>
+          <div key={name} className={styles[name]} data-picture={isPicture}>
+            {isPicture && line[name] !== '' && <img src={pictureAddress(line[name])} alt="" />}
             <Input
               aria-label={CONFIG_SCREEN.line(dictionary[name].label, place)}
               placeholder={dictionary[name].label}
@@ -45,6 +51,14 @@ export function LineFields(props: LineFieldsProps) {
               value={line[name]}
               onChange={({ target }) => onChange({ [name]: target.value })}
             />
+            {isPicture && (
+              <Button
+                icon={<Icon name="image" size={16} />}
+                aria-label={CONFIG_SCREEN.pickPicture(place)}
+                title={CONFIG_SCREEN.pickPicture(place)}
+                onClick={() => pick(({ url }) => onChange({ [name]: url }))}
+              />
+            )}
             {fault !== undefined && (
               <p id={`${id}-${name}`} role="alert" className={styles.fault}>
                 {fault}
@@ -82,6 +96,7 @@ export function LineFields(props: LineFieldsProps) {
           />
         </span>
       )}
+      {drawer}
     </li>
   );
 }
