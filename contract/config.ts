@@ -1,5 +1,6 @@
 import { CONFIG_KEY, DICT_TYPE, SANDBOX_ENTRY } from './constants.ts';
 import { checkFields, type Field, typedText } from './fields.ts';
+import { SITE } from './messages/shell.ts';
 import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
 import type { FieldError } from './rules.ts';
 
@@ -33,6 +34,11 @@ export const CONFIG: readonly ConfigEntry[] = [
   {
     ...{ key: CONFIG_KEY.organisation, kind: 'text', usual: '', maxLength: 50, required: true },
     ...SITE_CONFIG.organisation,
+    isContact: true,
+  },
+  {
+    ...{ key: CONFIG_KEY.description, kind: 'text', usual: SITE.description, maxLength: 120, required: true },
+    ...SITE_CONFIG.description,
     isContact: true,
   },
   {

@@ -86,6 +86,7 @@ export const CONFIG_KEY = {
   postcode: 'contactUs:postcode',
   email: 'contactUs:email',
   organisation: 'site:organisation',
+  description: 'site:description',
   maskContacts: 'contacts:mask',
   /** Whether an entry waits for an operator before it stands on the market; anything but `false` means yes. */
   reviewEntries: 'getbuginess:review',

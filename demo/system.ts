@@ -5,6 +5,7 @@ import {
   NAVIGATION_TYPE,
   SANDBOX_ENTRY,
 } from '@pv-brain/contract/constants.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import type { DemoItem } from './demo-types.ts';
 
@@ -15,6 +16,7 @@ export const demoConfig: { key: string; value: string; label: string }[] = [
   { key: CONFIG_KEY.postcode, value: '860012', label: '联系我们：邮编' },
   { key: CONFIG_KEY.email, value: 'service@pv-brain.example', label: '联系我们：邮箱' },
   { key: CONFIG_KEY.organisation, value: '澜州市光伏产业公共服务平台', label: '平台名称' },
+  { key: CONFIG_KEY.description, value: SITE.description, label: '页脚简介' },
   { key: CONFIG_KEY.reviewEntries, value: 'true', label: '供需信息是否审核后展示（true 或 false）' },
   {
     key: CONFIG_KEY.reviewRegistrations,

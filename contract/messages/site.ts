@@ -8,6 +8,7 @@ export const SITE_CONFIG = {
   maskContacts: { name: '对未登录访客遮住联系电话', note: '打开后，未登录者看到 138****8000' },
   demand: { name: '开放需求市场', note: '关闭后，门户不显示需求市场，也不能发布需求' },
   organisation: { name: '平台名称', note: '页脚、登录页与隐私条款中的运营单位' },
+  description: { name: '页脚简介', note: '页脚左侧的一句话' },
   address: { name: '联系我们 · 地址', note: '联系我们页与页脚' },
   postcode: { name: '联系我们 · 邮编', note: '联系我们页' },
   phone: { name: '联系我们 · 电话', note: '联系我们页与页脚，可在括号中写明接听时间' },

@@ -17,9 +17,12 @@ async function choose(page: Page, button: string, name: string, width: number, h
   await expect(drawer).toBeHidden();
 }
 
-/** What visitors see of the carousel. */
-const shown = async (page: Page): Promise<{ fdTitle: string; fdMobilePath: string | null }[]> =>
-  (await (await page.request.get('/api/banner/list?pageNum=1&pageSize=6&category=banner_index')).json()).rows;
+/** What visitors see of a slot. The tests have one each: who orders is told of what comes in meanwhile. */
+const shown = async (
+  page: Page,
+  slot: 'banner_index' | 'banner_footer',
+): Promise<{ fdTitle: string; fdMobilePath: string | null }[]> =>
+  (await (await page.request.get(`/api/banner/list?pageNum=1&pageSize=6&category=${slot}`)).json()).rows;
 
 test('an operator adds a banner with a picture for each width, orders it by keys, and visitors see it', async ({
   page,
@@ -44,13 +47,13 @@ test('an operator adds a banner with a picture for each width, orders it by keys
   await page.keyboard.press('Alt+ArrowDown');
   await expect(mine).toBeFocused();
   await expect(page.getByText('次序已更新，门户 1 秒内可见')).toBeVisible();
-  await expect.poll(async () => (await shown(page))[1]?.fdTitle).toBe(name);
+  await expect.poll(async () => (await shown(page, 'banner_index'))[1]?.fdTitle).toBe(name);
 
   // A phone gets the picture made for it, and nothing moves as it comes.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/index');
   const picture = page.getByAltText(name, { exact: true });
-  const small = (await shown(page))[1]?.fdMobilePath ?? 'none';
+  const small = (await shown(page, 'banner_index'))[1]?.fdMobilePath ?? 'none';
   expect(small).toContain('/780.webp');
   await page.getByRole('button', { name: '第 2 张' }).click();
   await expect(picture).toBeVisible();
@@ -77,11 +80,11 @@ test('a banner whose window ends is gone, and its screen says how it stands', as
   const send = async (call: string, data: object) =>
     (await page.request.post(`/api/console/content/${call}`, { headers, data })).json();
   const { data } = await send('release', {
-    ...{ section: 'banner', category: 'banner_index', values, revision: '0' },
+    ...{ section: 'banner', category: 'banner_footer', values, revision: '0' },
   });
-  expect((await shown(page)).map(({ fdTitle }) => fdTitle)).toContain(title);
+  expect((await shown(page, 'banner_footer')).map(({ fdTitle }) => fdTitle)).toContain(title);
 
-  await page.goto(`/backoffice/banners?slot=banner_index&fdId=${data.fdId}`);
+  await page.goto(`/backoffice/banners?slot=banner_footer&fdId=${data.fdId}`);
   await page.getByRole('button', { name: /^设置显示时间/ }).click();
   const dialog = page.getByRole('dialog', { name: '显示时间（北京时间）' });
   const end = dialog.getByLabel('结束');
@@ -94,7 +97,9 @@ test('a banner whose window ends is gone, and its screen says how it stands', as
   await expect(dialog).toBeHidden();
   const button = page.getByRole('button', { name: /^设置显示时间/ });
   await expect(button).toContainText(at.slice(0, 16).replace('T', ' '));
-  await expect.poll(async () => (await shown(page)).map(({ fdTitle }) => fdTitle)).not.toContain(title);
+  await expect
+    .poll(async () => (await shown(page, 'banner_footer')).map(({ fdTitle }) => fdTitle))
+    .not.toContain(title);
 
   await page.reload();
   const row = list(page).getByRole('listitem').filter({ hasText: title });

@@ -101,7 +101,7 @@ export function ConfigRow({ kept }: { kept: Kept }) {
       ? CONFIG_SCREEN.kinds[entry.kind]
       : CONFIG_SCREEN.unknownKind;
   const note = kept.isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote);
-  const shown = kept.isSecret ? CONFIG_SCREEN.secretSet : kept.value;
+  const shown = kept.isSecret ? CONFIG_SCREEN.secretSet : (kept.value ?? entry?.usual);
   const isSwitch = entry?.kind === 'switch' && !kept.isSecret;
   return (
     <tr>

@@ -24,6 +24,7 @@ export default function ShellRoute() {
     navigation: useArrived(parts.navigation, HEADER_NAVIGATION),
     notes: useArrived(parts.notes, []),
     organisation: useArrived(parts.organisation, null),
+    description: useArrived(parts.description, null),
     phone: useArrived(parts.phone, null),
     email: useArrived(parts.email, null),
     address: useArrived(parts.address, null),

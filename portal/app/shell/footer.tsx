@@ -15,12 +15,14 @@ export interface FooterProps {
   /** The first row is the copyright text, the others are links. */
   notes: readonly NavigationItem[];
   organisation: string | null;
+  /** What the site says of itself; null where nobody has written anything. */
+  description: string | null;
   phone: string | null;
   email: string | null;
   address: string | null;
 }
 
-export function Footer({ navigation, notes, organisation, phone, email, address }: FooterProps) {
+export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {
   const columns = [
     { title: SHELL.publicServices, paths: PUBLIC_SERVICES },
     { title: SHELL.platform, paths: PLATFORM },
@@ -31,7 +33,7 @@ export function Footer({ navigation, notes, organisation, phone, email, address 
         <div className={styles.top}>
           <div>
             <Logo organisation={organisation} />
-            <p className={styles.about}>{SITE.description}</p>
+            <p className={styles.about}>{description ?? SITE.description}</p>
           </div>
           {columns.map(({ title, paths }) => (
             <div key={title}>

@@ -15,6 +15,7 @@ export function loadShell({ api }: LoadArgs) {
     navigation: links.then((items) => (items.length > 0 ? items : HEADER_NAVIGATION)),
     notes: or<NavigationItem[]>(api.navigation(NAVIGATION_TYPE.footer), []),
     organisation: or(api.config(CONFIG_KEY.organisation), null),
+    description: or(api.config(CONFIG_KEY.description), null),
     phone: or(api.config(CONFIG_KEY.phone), null),
     email: or(api.config(CONFIG_KEY.email), null),
     address: or(api.config(CONFIG_KEY.address), null),

@@ -9,6 +9,7 @@ export interface ShellData {
   navigation: readonly NavigationItem[];
   notes: readonly NavigationItem[];
   organisation: string | null;
+  description: string | null;
   phone: string | null;
   email: string | null;
   address: string | null;

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { Footer, type FooterProps } from './footer.tsx';
+
+const GIVEN: FooterProps = {
+  navigation: [{ configName: '惠企政策', configValue: '/policy' }],
+  notes: [
+    { configName: '版权信息', configValue: '版权所有 甲' },
+    { configName: '澜ICP备1号', configValue: 'https://beian.miit.gov.cn/' },
+  ],
+  organisation: '甲平台',
+  description: '一句话说明',
+  phone: '0000-1',
+  email: 'a@b.example',
+  address: '光谷大道',
+};
+
+const show = (given: FooterProps) =>
+  render(
+    (() => {
+      const Stub = createRoutesStub([{ path: '/', Component: () => <Footer {...given} /> }]);
+      return <Stub />;
+    })(),
+  );
+afterEach(cleanup);
+
+it('says only what operators have written', () => {
+  show(GIVEN);
+  for (const text of ['甲平台', '一句话说明', '0000-1', 'a@b.example', '光谷大道', '版权所有 甲'])
+    expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
+  for (const name of ['惠企政策', '澜ICP备1号'])
+    expect(screen.getByRole('link', { name: new RegExp(name) })).toBeTruthy();
+});
+
+it('has words of its own for a site that says nothing of itself', () => {
+  show({ ...GIVEN, description: null });
+  expect(screen.getByText(/^面向光伏制造、工程与服务企业/)).toBeTruthy();
+});
