@@ -16,8 +16,11 @@ export const CONSOLE_SORTS = [
 
 export type ConsoleSort = (typeof CONSOLE_SORTS)[number];
 
-/** Most items that one bulk act takes: a page. */
+/** Most items that one bulk act takes by their ids: a page. */
 export const BULK_MOST = PAGING.maxSize;
+
+/** Most items that one takes as all that a list shows: it is one transaction. */
+export const LISTED_MOST = 10_000;
 
 /** What may be done at a set time. */
 export const SCHEDULED_ACTS = ['publish', 'withdraw'] as const;

@@ -114,10 +114,28 @@ const step = <const Path extends string, const May extends Permission>(
     },
   }) as const satisfies Call;
 
-export const contentPublish = step('/api/console/content/publish', '发布内容', 'content:publish');
-export const contentWithdraw = step('/api/console/content/withdraw', '撤回内容', 'content:publish');
+/** The same for items by their ids or, without these, for all that a list shows on all its pages. */
+const bulk = <const Path extends string, const May extends Permission>(
+  path: Path,
+  summary: string,
+  may: May,
+) => {
+  const call = step(path, summary, may);
+  return {
+    ...call,
+    input: {
+      section,
+      fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部' },
+      filter: { label: '列表的筛选条件，名称与取值同后台内容列表', kind: 'json' },
+      total: { label: '列表筛出的条数：与当前的条数不符则不执行', kind: 'id' },
+    },
+  } as const satisfies Call;
+};
 
-const categorize = step('/api/console/content/categorize', '更改内容的类别，门户随之改变', 'content:publish');
+export const contentPublish = bulk('/api/console/content/publish', '发布内容', 'content:publish');
+export const contentWithdraw = bulk('/api/console/content/withdraw', '撤回内容', 'content:publish');
+
+const categorize = bulk('/api/console/content/categorize', '更改内容的类别，门户随之改变', 'content:publish');
 /** Visitors see it at once where they see the item: it asks for what publishing asks for. */
 export const contentCategorize = {
   ...categorize,
@@ -140,7 +158,7 @@ export const contentOrder = {
   output: { kind: 'single', schema: {} },
 } as const satisfies Call;
 
-export const contentRecycle = step('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
+export const contentRecycle = bulk('/api/console/content/recycle', '删除内容，移入回收站', 'content:delete');
 export const contentRestore = step('/api/console/content/restore', '从回收站恢复内容', 'content:delete');
 export const contentErase = {
   ...step('/api/console/content/erase', '彻底删除回收站里的内容', 'content:delete'),

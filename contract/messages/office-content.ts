@@ -78,5 +78,22 @@ export const CONTENT_BULK = {
   restored: (count: number) => `${count} 条已恢复，不在门户上`,
   notRecycled: (count: number) => `${count} 条未能删除`,
   notRestored: (count: number) => `${count} 条未能恢复`,
-  reason: (msg: string, titles: string) => `${msg}：${titles}`,
+  reason: (msg: string, titles: string, all: number) =>
+    `${msg}：${titles}${titles && all ? ' 等 ' : ''}${all ? `${all} 条` : ''}`,
+  chooseListed: (total: number) => `选中筛出的全部 ${total} 条`,
+  chosenListed: (total: number) => `已选筛出的全部 ${total} 条`,
+  chooseOnly: (count: number) => `只选本页 ${count} 条`,
+  ask: {
+    publish: (total: number) => `发布筛出的全部 ${total} 条？`,
+    withdraw: (total: number) => `撤回筛出的全部 ${total} 条？`,
+    recycle: (total: number) => `删除筛出的全部 ${total} 条？`,
+    categorize: (total: number) => `更改筛出的全部 ${total} 条的类别？`,
+  },
+  consequence: {
+    publish: '它们会一起出现在门户上。已经发布的和还缺必填内容的不受影响，完成后逐条说明原因。',
+    withdraw: '它们会一起从门户上消失，之后可以重新发布。不在门户上的不受影响。',
+    recycle: (days: number) => `它们会一起移入回收站，在门户上的随即消失，${days} 天内可以逐条恢复。`,
+    categorize: (category: string) =>
+      `它们的类别都会改为“${category}”，门户随之改变，不会记住各自原来的类别。`,
+  },
 } as const;

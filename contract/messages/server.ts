@@ -26,6 +26,9 @@ export const CONTENT = {
   notNow: '当前状态下不能这样做',
   gone: '内容已不存在',
   tooMany: (most: number) => `一次最多处理${most}条`,
+  tooManyListed: (most: number) => `筛出的内容超过 ${most} 条，一次最多处理 ${most} 条：请缩小筛选范围后再试`,
+  otherTotal: (seen: number, now: number) =>
+    `列表已有变化：您看到的是 ${seen} 条，现在是 ${now} 条。没有处理任何一条，请核对后再试`,
   saved: '已保存',
   kept: '已自动保存',
   keptElsewhere: '您在另一个窗口或另一台设备上又修改过这条内容',

@@ -19,35 +19,47 @@ export interface AuditEntry {
  * Writes a line of the log that nobody can change, chained to the one before. Inside a transaction it stands or falls with
  * what it tells of; it holds the end of the log until then, so it is written last.
  */
-export async function writeAudit(db: Db, entry: AuditEntry): Promise<void> {
-  if (!db.isTransaction) return transact(db, (transaction) => writeAudit(transaction, entry));
-  const { seq, hash: prev_hash } = await takeNumber(db);
-  const row = {
-    seq,
-    prev_hash,
-    id: newId(),
-    at: shanghaiTime(),
-    actor_id: entry.actorId ?? null,
-    actor: stored(entry.actor.slice(0, 100)),
-    action: entry.action,
-    target: entry.target === undefined ? null : stored(entry.target),
-    address: stored(entry.address),
-    detail: entry.detail ? JSON.stringify(entry.detail) : null,
-  };
-  await db
-    .insertInto('audit_log')
-    .values({ ...row, hash: hashOf(row) })
-    .execute();
+export const writeAudit = (db: Db, entry: AuditEntry): Promise<void> => writeAudits(db, [entry]);
+
+/** Rows of one statement. */
+const BATCH = 200;
+
+/** The same for several, in this order. */
+export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  if (!db.isTransaction) return transact(db, (transaction) => writeAudits(transaction, entries));
+  if (entries.length === 0) return;
+  let { seq, hash } = await holdEnd(db);
+  const rows = entries.map((entry) => {
+    const row = { ...rowOf(entry), seq: Number(seq) + 1, prev_hash: hash };
+    ({ seq, hash } = { seq: row.seq, hash: hashOf(row) });
+    return { ...row, hash };
+  });
+  for (let from = 0; from < rows.length; from += BATCH)
+    await db
+      .insertInto('audit_log')
+      .values(rows.slice(from, from + BATCH))
+      .execute();
 }
+
+const rowOf = ({ actorId, actor, action, target, address, detail }: AuditEntry) => ({
+  id: newId(),
+  at: shanghaiTime(),
+  actor_id: actorId ?? null,
+  actor: stored(actor.slice(0, 100)),
+  action,
+  target: target === undefined ? null : stored(target),
+  address: stored(address),
+  detail: detail ? JSON.stringify(detail) : null,
+});
 
 /** As a database gives it back: half a surrogate pair would come back as another sign, and the hash would not fit. */
 const stored = (text: string) => text.toWellFormed();
 
-/** The next number, with the hash of the last entry. Whoever comes meanwhile waits for the end of this transaction. */
-function takeNumber(db: Db): Promise<{ seq: number; hash: string }> {
+/** The last entry's number and hash. Whoever comes meanwhile waits for the end of this transaction. */
+function holdEnd(db: Db): Promise<{ seq: number; hash: string }> {
   return db
     .updateTable('audit_head')
-    .set((row) => ({ seq: row('seq', '+', 1) }))
+    .set(({ ref }) => ({ seq: ref('seq') }))
     .returning(['seq', 'hash'])
     .executeTakeFirstOrThrow();
 }

@@ -1,34 +1,77 @@
-import { BULK_MOST } from '@pv-brain/contract/console.ts';
+import { contentList } from '@pv-brain/contract/calls/console.ts';
+import { BULK_MOST, LISTED_MOST } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { Refused } from '../content/write-many.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { queryReader } from '../http/query.ts';
+import { readConsoleIds } from './console.repository.ts';
+import { type Narrowing, viewOf } from './view.ts';
 
-export interface Item {
-  section: Section;
-  id: string;
+const { section: _, pageNum: __, pageSize: ___, sort: ____, ...NARROWING } = contentList.input;
+const narrowing = queryReader(NARROWING);
+
+/** What a form names: items by their ids or, without these, all that a list shows and the number of them that was seen. */
+interface Chosen {
+  fdIds: string;
+  filter?: Readonly<Record<string, unknown>>;
+  total?: string;
+}
+
+/** Finds the ids of what is chosen, when asked. */
+type Find = (transaction: Db) => Promise<readonly string[]>;
+
+/**
+ * Reads what a form chooses. Throws a Refusal where it names too many ids, an HttpError 400 where its filter is none; what it
+ * answers throws one where the list shows too many items, or another number than whoever chose them has seen.
+ */
+export function chosenOf(section: Section, { fdIds, filter = {}, total = '' }: Chosen): Find {
+  if (total === '') {
+    const ids = idsOf(fdIds);
+    return async () => ids;
+  }
+  if (fdIds !== '' || !/^\d{1,9}$/.test(total)) throw new HttpError(400, SERVER.invalidOption('total'));
+  const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  const view = viewOf(section, narrowing.read(Object.fromEntries(texts)) as unknown as Narrowing);
+  return async (transaction) => {
+    const ids = await readConsoleIds(transaction, view, { sort: 'updated', most: LISTED_MOST + 1 });
+    if (ids.length > LISTED_MOST) throw new Refusal(400, CONTENT.tooManyListed(LISTED_MOST));
+    if (ids.length !== Number(total)) throw new Refusal(409, CONTENT.otherTotal(Number(total), ids.length));
+    return ids;
+  };
 }
 
 /** The ids that a form names, each once. Throws a Refusal where they are too many for one act. */
-export function idsOf({ fdIds }: { fdIds: string }): string[] {
+export function idsOf(fdIds: string): string[] {
   const ids = new Set(fdIds.split(',').filter((id) => id !== ''));
   if (ids.size > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
   return [...ids];
 }
 
-/**
- * Does something with each of these, all in one transaction, and tells with which it could not be done: it is gone, it lacks
- * something that visitors must see, or `act` answers false since its state does not allow it.
- */
-export function withEach(
+/** Does something with all that is found, in one transaction, and tells with which it could not be done, and why. */
+export function withAll(
   db: Db,
-  ids: readonly string[],
-  act: (transaction: Db, id: string) => Promise<boolean>,
+  find: Find,
+  act: (transaction: Db, ids: readonly string[]) => Promise<Refused>,
 ): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
   return transact(db, async (transaction) => {
-    const failed: { fdId: string; msg: string }[] = [];
+    const ids = await find(transaction);
+    const refused = await act(transaction, ids);
+    return {
+      done: ids.length - refused.size,
+      failed: [...refused].map(([fdId, msg]) => ({ fdId, msg })),
+    };
+  });
+}
+
+/** The same for what is done one by one: `act` answers false where an item's state does not allow it, or throws. */
+export const oneByOne =
+  (act: (transaction: Db, id: string) => Promise<boolean>) =>
+  async (transaction: Db, ids: readonly string[]): Promise<Refused> => {
+    const refused = new Map<string, string>();
     for (const id of ids) {
       const msg = await act(transaction, id).then(
         (isDone) => (isDone ? null : CONTENT.notNow),
@@ -38,8 +81,7 @@ export function withEach(
           throw error;
         },
       );
-      if (msg) failed.push({ fdId: id, msg });
+      if (msg) refused.set(id, msg);
     }
-    return { done: ids.length - failed.length, failed };
-  });
-}
+    return refused;
+  };

@@ -5,14 +5,13 @@ import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { countBin, readBin } from '../content/bin.repository.ts';
 import { restore } from '../content/bin.ts';
-import type { Author } from '../content/history.ts';
 import { order } from '../content/order.ts';
 import { readSchedules } from '../content/schedule.repository.ts';
-import { remove, setState, update } from '../content/write.ts';
-import type { Db } from '../database/database.ts';
+import { remove } from '../content/write.ts';
+import { categorize, setStates } from '../content/write-many.ts';
 import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
-import { type Item, idsOf, withEach } from './bulk.ts';
+import { chosenOf, idsOf, oneByOne, withAll } from './bulk.ts';
 import { countStates, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
@@ -23,6 +22,7 @@ import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule
 import { previewPlugin } from './preview.ts';
 import { schedulePlugin } from './schedule.ts';
 import { versionsPlugin } from './versions.ts';
+import { viewOf } from './view.ts';
 
 /** What operators do with content, from its definitions. */
 export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): Promise<void> {
@@ -34,8 +34,8 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   await schedulePlugin(app, parts);
 
   mount(app, calls.contentList, async (given) => {
-    const { pageNum, pageSize: size, sort, text = '', ...narrowing } = given;
-    const view = { ...narrowing, text: text.trim(), section: sectionOf(given) };
+    const { pageNum, pageSize: size, sort } = given;
+    const view = viewOf(sectionOf(given), given);
     const counts = await countStates(db, view);
     const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
     const total = chosen.reduce((sum, { rows }) => sum + rows, 0);
@@ -67,19 +67,15 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     };
   });
 
-  const steps = (name: 'publish' | 'withdraw' | 'recycle') => (transaction: Db, author: Author, item: Item) =>
-    setState(transaction, author, item, name);
-  for (const [call, act, msg] of [
-    [calls.contentPublish, steps('publish'), CONTENT.published],
-    [calls.contentWithdraw, steps('withdraw'), CONTENT.withdrawn],
-    [calls.contentRecycle, steps('recycle'), CONTENT.inBin(RECYCLED_DAYS)],
-    [calls.contentRestore, restore, CONTENT.restored],
-    [calls.contentErase, remove, CONTENT.erased],
+  for (const [call, name, msg] of [
+    [calls.contentPublish, 'publish', CONTENT.published],
+    [calls.contentWithdraw, 'withdraw', CONTENT.withdrawn],
+    [calls.contentRecycle, 'recycle', CONTENT.inBin(RECYCLED_DAYS)],
   ] as const)
     mount(app, call, async (given, request) => {
       const section = writtenSection(given);
-      const data = await withEach(db, idsOf(given), (transaction, id) =>
-        act(transaction, operator(request), { section, id }),
+      const data = await withAll(db, chosenOf(section, given), (transaction, ids) =>
+        setStates(transaction, operator(request), section, ids, name),
       );
       await versions.show();
       return { code: 0, msg, data };
@@ -87,11 +83,9 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
 
   mount(app, calls.contentCategorize, async (given, request) => {
     const section = writtenSection(given);
-    const { category } = given;
-    const data = await withEach(db, idsOf(given), async (transaction, id) => {
-      await update(transaction, operator(request), { section, id }, { category });
-      return true;
-    });
+    const data = await withAll(db, chosenOf(section, given), (transaction, ids) =>
+      categorize(transaction, operator(request), section, ids, given.category),
+    );
     await versions.show();
     return { code: 0, msg: CONTENT.categorized, data };
   });
@@ -99,11 +93,23 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   mount(app, calls.contentOrder, async (given, request) => {
     const section = sectionFor(calls.contentOrder, given);
     const { category } = given;
-    const [seen, ids] = [idsOf({ fdIds: given.seen }), idsOf(given)];
+    const [seen, ids] = [idsOf(given.seen), idsOf(given.fdIds)];
     await order(db, operator(request), { section, category, seen, ids });
     await versions.show();
     return { code: 0, msg: CONTENT.ordered, data: {} };
   });
+
+  for (const [call, act, msg] of [
+    [calls.contentRestore, restore, CONTENT.restored],
+    [calls.contentErase, remove, CONTENT.erased],
+  ] as const)
+    mount(app, call, async (given, request) => {
+      const section = writtenSection(given);
+      const one = oneByOne((transaction, id) => act(transaction, operator(request), { section, id }));
+      const data = await withAll(db, chosenOf(section, given), one);
+      await versions.show();
+      return { code: 0, msg, data };
+    });
 
   mount(app, calls.recycleList, async ({ pageNum, pageSize: size }) => {
     const total = await countBin(db);

@@ -11,12 +11,16 @@ interface Place {
 
 export type Recycled = Selectable<ContentRecycledTable>;
 
-export async function putIntoBin(db: Db, recycled: Recycled): Promise<void> {
+export async function putIntoBin(db: Db, recycled: readonly Recycled[]): Promise<void> {
   await db.insertInto('content_recycled').values(recycled).execute();
 }
 
-export async function takeFromBin(db: Db, { section, id }: Place): Promise<void> {
-  await db.deleteFrom('content_recycled').where('section', '=', section).where('item_id', '=', id).execute();
+export async function takeFromBin(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('content_recycled')
+    .where('section', '=', section)
+    .where('item_id', 'in', ids)
+    .execute();
 }
 
 /** What is known of an item in the bin. */

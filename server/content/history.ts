@@ -1,5 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
+import { type AuditEntry, writeAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Values } from './values.ts';
@@ -60,14 +60,12 @@ export async function tell(
   );
   if (author.by !== 'operator' || author.inOneLine) return;
   const { actorId, actor, address, scheduled } = author;
-  for (const { id, revision, before, after } of changes) {
-    const detail = {
-      section,
-      revision,
-      before: cut(before),
-      after: cut(after),
-      ...(scheduled ? { scheduled } : {}),
-    };
-    await writeAudit(db, { actorId, actor, address, action, target: id, detail });
-  }
+  const about = { actorId, actor, address, action };
+  await writeAudits(
+    db,
+    changes.map(({ id, revision, before, after }) => {
+      const told = { section, revision, before: cut(before), after: cut(after) };
+      return { ...about, target: id, detail: { ...told, ...(scheduled ? { scheduled } : {}) } };
+    }),
+  );
 }

@@ -73,6 +73,21 @@ export async function dropSchedule(
   return numDeletedRows > 0n;
 }
 
+/** Forgets the times set for one act on these items. */
+export async function dropSchedules(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+  act: ScheduledAct,
+): Promise<void> {
+  await db
+    .deleteFrom('content_schedule')
+    .where('section', '=', section)
+    .where('item_id', 'in', ids)
+    .where('act', '=', act)
+    .execute();
+}
+
 /** Says why what was due could not be done; it is not tried again. */
 export async function failSchedule(db: Db, { section, id, act }: ScheduleKey, failed: string, now: string) {
   await db

@@ -48,14 +48,24 @@ export async function holdItem<S extends Section>(
   section: S,
   id: string,
 ): Promise<RowOf<S> | undefined> {
-  const row = await db
+  const [row] = await holdItems(db, section, [id]);
+  return row;
+}
+
+/** The same for several of them, in no order. */
+export async function holdItems<S extends Section>(
+  db: Db,
+  section: S,
+  ids: readonly string[],
+): Promise<RowOf<S>[]> {
+  const rows = await db
     .updateTable(tableOf(section))
     .set(({ ref }) => ({ revision: ref('revision') }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .returningAll()
-    .executeTakeFirst();
+    .execute();
   // The query knows the columns that all sections have; it asked for all there are.
-  return row as RowOf<S> | undefined;
+  return rows as unknown as RowOf<S>[];
 }
 
 /** Sets columns of a held item. */
@@ -81,16 +91,16 @@ export async function deleteItem(db: Db, section: Section, id: string): Promise<
   await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
 }
 
-/** Moves a held item, with what changes beside its state. Throws where it is not in the state it is moved from. */
-export async function moveItem(
+/** Moves held items, with what changes beside their state. Throws where one is not in the state it is moved from. */
+export async function moveItems(
   db: Db,
   section: Section,
   move: Move,
-  id: string,
+  ids: readonly string[],
   columns: { published_at?: string } = {},
-): Promise<Written> {
-  const [moved] = await moveWhere(db, section, move, sql<SqlBool>`id = ${id}`, columns);
-  if (!moved) throw new Error(`${section} ${id} is not ${move.from}`);
+): Promise<Written[]> {
+  const moved = await moveWhere(db, section, move, sql<SqlBool>`id in (${sql.join(ids)})`, columns);
+  if (moved.length !== ids.length) throw new Error(`not all of ${section} ${ids} are ${move.from}`);
   return moved;
 }
 

@@ -1,24 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import { type ContentType, categoryField, columnOf } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { checkFields } from '@pv-brain/contract/fields.ts';
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import type { FieldError } from '@pv-brain/contract/rules.ts';
-import { STEPS, type Step } from '@pv-brain/contract/states.ts';
 import type { Db } from '../database/database.ts';
 import type { ContentState, RowOf } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { shanghaiDay, shanghaiTime } from '../time.ts';
-import { putIntoBin, takeFromBin } from './bin.repository.ts';
+import { takeFromBin } from './bin.repository.ts';
 import { carryTyped, holdCategory, idsIn, moveToCategory } from './category.repository.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
-import { brokenPictures, noteUses } from './media-uses.ts';
+import { noteUses } from './media-uses.ts';
 import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
-import { dropSchedule } from './schedule.repository.ts';
+import { HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
+import { isCheckedFor, type StepName, stepHeld, stepOf } from './step.ts';
 import { columnsOf, differenceOf, givenTexts, snapshotOf } from './values.ts';
 import {
   deleteItem,
@@ -27,7 +23,6 @@ import {
   insertItems,
   isDue,
   moveDue,
-  moveItem,
   updateItem,
   type Written,
 } from './write.repository.ts';
@@ -93,7 +88,7 @@ export function createChecked(
 }
 
 /** Rows between two of which the server does something else: SQLite writes on the event loop. */
-const AT_ONCE = 100;
+export const AT_ONCE = 100;
 
 /** Puts new rows in and tells of them. */
 async function putIn(
@@ -153,14 +148,6 @@ export function update(
   });
 }
 
-/** Every step of content and of entries, by name. */
-type StepName = keyof typeof STEPS.content | keyof typeof STEPS.entry;
-
-/** States of what no visitor has seen yet. */
-const UNSEEN: readonly ContentState[] = ['draft', 'pending', 'returned'];
-/** States of what operators write out of sight: it is complete when it is published. */
-const HIDDEN: readonly ContentState[] = ['draft', 'withdrawn'];
-
 interface Said {
   /** Why, where the step asks for it; history and audit log keep it. */
   reason?: string;
@@ -180,30 +167,14 @@ export async function setState(
   name: StepName,
   { reason = '', publishedAt }: Said = {},
 ): Promise<boolean> {
-  const { section, id } = item;
-  const { from, to, reason: isAsked } = stepOf(section, name);
-  const why = isAsked ? { reason: givenReason(reason) } : {};
+  const { section } = item;
+  const step = stepOf(section, name, reason);
   return inOne(db, async (transaction) => {
     const row = await holdSeen(transaction, item);
-    const state = from.find((each) => each === row.state);
-    if (!state) return false;
-    if (to === 'published' && HIDDEN.includes(state)) {
-      const texts = givenTexts(section, snapshotOf(section, row), author.by);
-      await refuseBroken(transaction, author, section, { category: row.category, texts });
-    }
-    const isFirst = to === 'published' && UNSEEN.includes(state);
-    // What bears an earlier time than that of its making was given it.
-    const given = row.published_at < row.created_at ? row.published_at : shanghaiTime();
-    const shown = isFirst ? { published_at: publishedAt ?? given } : {};
-    const moved = await moveItem(transaction, section, { from: state, to }, id, shown);
-    const before = { state, ...(isFirst ? { published_at: row.published_at } : {}) };
-    const change = { ...moved, before, after: { state: to, ...shown, ...why } };
-    // What has been done is not to be done again later.
-    if (name === 'publish' || name === 'withdraw')
-      await dropSchedule(transaction, { section, id, act: name });
-    if (state === 'recycled') await takeFromBin(transaction, { section, id });
-    if (to === 'recycled') await putIntoBin(transaction, recycledOf(author, section, row));
-    await tell(transaction, author, section, 'content-moved', [change]);
+    if (!step.from.includes(row.state)) return false;
+    if (isCheckedFor(step, row))
+      await refuseBroken(transaction, author, section, rowToCheck(section, author, row));
+    await stepHeld(transaction, author, section, step, [row], publishedAt);
     return true;
   });
 }
@@ -216,7 +187,7 @@ export function remove(db: Db, author: Author, { section, id }: Omit<Seen, 'revi
   return inOne(db, async (transaction) => {
     const row = await holdSeen(transaction, { section, id });
     if (row.state !== 'recycled') return false;
-    await takeFromBin(transaction, { section, id });
+    await takeFromBin(transaction, section, [id]);
     await deleteItem(transaction, section, id);
     const change = { id, revision: row.revision + 1, before: snapshotOf(section, row), after: null };
     await tell(transaction, author, section, 'content-removed', [change]);
@@ -307,53 +278,6 @@ async function holdSeen(db: Db, { section, id, revision }: Seen): Promise<RowOf<
   if (!row) throw notFound();
   if (revision !== undefined && revision !== row.revision) throw new Refusal(409, CONTENT.stale);
   return row;
-}
-
-/** Throws a Refusal that names every broken field; an operator's category must be one of the section's, too. */
-async function refuseBroken(
-  db: Db,
-  { by }: Author,
-  section: Section,
-  { category, texts, isDraft }: { category: string; texts: Record<string, string>; isDraft?: boolean },
-): Promise<void> {
-  const type: ContentType = contentTypes[section];
-  const { field, fixed } = type.category;
-  const isAsked = by === 'operator';
-  const filling = { by, today: shanghaiDay() };
-  const errors: FieldError[] = checkFields(type.fields, texts, { ...filling, isDraft: isDraft ?? false });
-  if (isAsked && !isDraft) errors.push(...(await brokenPictures(db, section, texts)));
-  // A draft too stands in a category.
-  if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
-  if (isAsked && !fixed && category !== '' && !(await holdCategory(db, section, category)))
-    errors.push({ field, msg: SUBMISSION.categoryUnknown });
-  const [first] = errors;
-  if (first) throw new Refusal(400, first.msg, errors);
-}
-
-/** Throws a Refusal where there is none or far too much of it. */
-function givenReason(reason: string): string {
-  const text = reason.trim();
-  const refuse = (msg: string) => new Refusal(400, msg, [{ field: 'reason', msg }]);
-  if (text === '') throw refuse(CONTENT.reason);
-  if (text.length > REASON_MAX_LENGTH) throw refuse(CONTENT.reasonTooLong(REASON_MAX_LENGTH));
-  return text;
-}
-
-const recycledOf = ({ actorId }: Author, section: Section, row: RowOf<Section>) => ({
-  ...{ section, item_id: row.id, was: row.state, actor_id: actorId, at: shanghaiTime() },
-  title: String(snapshotOf(section, row)[contentTypes[section].title] ?? ''),
-});
-
-/** A step by the states of a section's items. Throws where they have none of that name. */
-function stepOf(
-  section: Section,
-  name: StepName,
-): { from: readonly ContentState[]; to: ContentState; reason?: true } {
-  const { states }: ContentType = contentTypes[section];
-  const steps: Readonly<Record<string, Step>> = STEPS[states?.kind ?? 'content'];
-  const step = steps[name];
-  if (!step) throw new Error(`${section} knows no step ${name}`);
-  return step as ReturnType<typeof stepOf>;
 }
 
 const moveOf = (written: Written, from: ContentState, to: ContentState): Change => ({

@@ -5,6 +5,7 @@ import { verifyAudit } from '../audit/verify.repository.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { up } from './0005-audit-chain.ts';
+import { up as upToMany } from './0024-many-at-once.ts';
 import { forbidChanges, permitChanges } from './append-only.ts';
 
 /** A database as it was before the migration, with so many entries, several of one second among them. */
@@ -47,6 +48,7 @@ it.each([0, 1, 2500])('chains the %i entries there are in their order', async (e
 it('leaves the log locked again', async () => {
   const { db, dialect } = await unchained(1);
   await up(db as never, dialect);
+  await upToMany(db as never, dialect);
   await writeAudit(db, { actor: 'a', action: 'login', address: '192.0.2.1' });
   const log = await auditLog(db);
   await expect(db.updateTable('audit_log').set({ actor: 'b' }).execute()).rejects.toThrow('append-only');

@@ -69,26 +69,88 @@ export async function createContentTable(
 }
 
 /** One statement that adds `delta` to every count the row stands in. `row` is NEW or OLD. */
-function bump(options: ContentTableOptions, row: 'new' | 'old', delta: 1 | -1): string {
-  const { section, featured, split } = options;
-  const lists = [`select '${section}' as list`];
-  if (featured) lists.push(`select '${section}:featured' where ${row}.featured = 1`);
-  if (split) lists.push(`select '${section}:' || ${row}.${split}`);
+function bump(options: TallyOptions, row: 'new' | 'old', delta: 1 | -1): string {
   return `
     insert into list_tally (list, category, level, prefix, rows)
     select l.list, c.category, p.level, p.prefix, ${delta}
-    from (${lists.join(' union all ')}) as l
+    from (${listsOf(options, row)}) as l
     cross join (select '' as category union all select ${row}.category) as c
-    cross join (
-      select 0 as level, '' as prefix
-      union all select 1, substr(${row}.list_key, 1, 8)
-      union all select 2, substr(${row}.list_key, 1, 11)
-    ) as p
+    cross join (${levelsOf(row)}) as p
     where ${row}.list_key is not null
     on conflict (list, category, level, prefix) do update set rows = list_tally.rows + excluded.rows;`;
 }
 
-async function createTallyTriggers(db: Kysely<unknown>, dialect: DialectName, options: ContentTableOptions) {
+type TallyOptions = Pick<ContentTableOptions, 'section' | 'table' | 'featured' | 'split'>;
+
+/** The lists that a row stands in, as SQL: `row` is its name there. */
+function listsOf({ section, featured, split }: TallyOptions, row: string): string {
+  const lists = [`select '${section}' as list`];
+  if (featured) lists.push(`select '${section}:featured' where ${row}.featured = 1`);
+  if (split) lists.push(`select '${section}:' || ${row}.${split}`);
+  return lists.join(' union all ');
+}
+
+/** The counts of a row's list key, as SQL: in all, by month and by day. */
+const levelsOf = (row: string) => `
+      select 0 as level, '' as prefix
+      union all select 1, substr(${row}.list_key, 1, 8)
+      union all select 2, substr(${row}.list_key, 1, 11)`;
+
+/** Rows that came, or went, as what they add to each count: SQL. */
+const deltas = (options: TallyOptions, rows: 'old_rows' | 'new_rows', delta: 1 | -1) => `
+    select l.list, c.category, p.level, p.prefix, ${delta} as delta
+    from ${rows} as r
+    cross join lateral (${listsOf(options, 'r')}) as l
+    cross join lateral (select '' as category union all select r.category) as c
+    cross join lateral (${levelsOf('r')}) as p
+    where r.list_key is not null`;
+
+/** One trigger a statement: each count is written once, however many rows change it. In one order, so that two never wait for each other. */
+async function createTallyTriggersOnPostgres(db: Kysely<unknown>, options: TallyOptions) {
+  const { table } = options;
+  const [came, went] = [deltas(options, 'new_rows', 1), deltas(options, 'old_rows', -1)];
+  const events = [
+    { event: 'insert', rows: 'new table as new_rows', changes: came },
+    {
+      event: 'update',
+      rows: 'old table as old_rows new table as new_rows',
+      changes: `${came} union all ${went}`,
+    },
+    { event: 'delete', rows: 'old table as old_rows', changes: went },
+  ];
+  for (const { event, rows, changes } of events) {
+    const trigger = `${table}_tally_${event}`;
+    await sql
+      .raw(
+        `create function ${trigger}() returns trigger language plpgsql as $$ begin
+           insert into list_tally (list, category, level, prefix, rows)
+           select list, category, level, prefix, sum(delta) from (${changes}) as changes
+           group by list, category, level, prefix having sum(delta) <> 0
+           order by list, category, level, prefix
+           on conflict (list, category, level, prefix) do update set rows = list_tally.rows + excluded.rows;
+           return null;
+         end $$`,
+      )
+      .execute(db);
+    await sql
+      .raw(
+        `create trigger ${trigger} after ${event} on ${table} referencing ${rows} for each statement execute function ${trigger}()`,
+      )
+      .execute(db);
+  }
+}
+
+/** Removes what `createTallyTriggers` made on PostgreSQL, in this version or an earlier one. */
+export async function dropTallyTriggers(db: Kysely<unknown>, table: string) {
+  for (const event of ['insert', 'update', 'delete']) {
+    await sql.raw(`drop trigger ${table}_tally_${event} on ${table}`).execute(db);
+    await sql.raw(`drop function ${table}_tally_${event}()`).execute(db);
+  }
+}
+
+/** Keeps the counts of a table's lists, in the transaction of each write. */
+export async function createTallyTriggers(db: Kysely<unknown>, dialect: DialectName, options: TallyOptions) {
+  if (dialect === 'postgres') return createTallyTriggersOnPostgres(db, options);
   const { table } = options;
   const watched = [
     'state',
@@ -99,30 +161,18 @@ async function createTallyTriggers(db: Kysely<unknown>, dialect: DialectName, op
     ...(options.split ? [options.split] : []),
   ];
   const events = [
-    { name: 'insert', on: 'insert', body: bump(options, 'new', 1), result: 'new' },
+    { name: 'insert', on: 'insert', body: bump(options, 'new', 1) },
     {
       name: 'update',
       on: `update of ${watched.join(', ')}`,
       body: bump(options, 'old', -1) + bump(options, 'new', 1),
-      result: 'new',
     },
-    { name: 'delete', on: 'delete', body: bump(options, 'old', -1), result: 'old' },
+    { name: 'delete', on: 'delete', body: bump(options, 'old', -1) },
   ];
-  for (const { name, on, body, result } of events) {
-    const trigger = `${table}_tally_${name}`;
-    if (dialect === 'sqlite') {
-      await sql.raw(`create trigger ${trigger} after ${on} on ${table} begin ${body} end`).execute(db);
-    } else {
-      await sql
-        .raw(
-          `create function ${trigger}() returns trigger language plpgsql as $$ begin ${body} return ${result}; end $$`,
-        )
-        .execute(db);
-      await sql
-        .raw(`create trigger ${trigger} after ${on} on ${table} for each row execute function ${trigger}()`)
-        .execute(db);
-    }
-  }
+  for (const { name, on, body } of events)
+    await sql
+      .raw(`create trigger ${table}_tally_${name} after ${on} on ${table} begin ${body} end`)
+      .execute(db);
 }
 
 /** Every write to `table` bumps the version of `section`, which tells all processes to forget what they cached of it. */

@@ -12,6 +12,7 @@ import { caller } from '../accounts/access.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { readConsoleIds } from '../console/console.repository.ts';
 import { operator, sectionOf, writtenSection } from '../console/operator.ts';
+import { viewOf } from '../console/view.ts';
 import { createChecked } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -117,9 +118,9 @@ export async function sheetsPlugin(
   );
 
   mount(app, calls.contentExport, async (given, request, reply) => {
-    const { sort, text = '', ...narrowing } = given;
+    const { sort } = given;
     const section: Section = sectionOf(given);
-    const view = { ...narrowing, text: text.trim(), section };
+    const view = viewOf(section, given);
     const how = { sort: (sort ?? '-updated') as ConsoleSort, most: SHEET.exportMost + 1 };
     const ids = await readConsoleIds(db, view, how);
     if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));

@@ -9,12 +9,8 @@ import {
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { call } from '../api/call.ts';
 
-const CALLS = {
-  publish: contentPublish,
-  withdraw: contentWithdraw,
-  recycle: contentRecycle,
-  restore: contentRestore,
-};
+const LISTED_CALLS = { publish: contentPublish, withdraw: contentWithdraw, recycle: contentRecycle };
+const CALLS = { ...LISTED_CALLS, restore: contentRestore };
 const BACK = { publish: 'withdraw', withdraw: 'publish', recycle: 'restore', restore: 'recycle' } as const;
 
 export type StepName = keyof typeof CALLS;
@@ -26,6 +22,15 @@ type Categories = ReadonlyMap<string, string>;
 export type Act = { ids: readonly string[] } & (
   | { name: StepName }
   | { name: 'categorize'; from: Categories; to: Categories }
+);
+
+/**
+ * What is done with all that a list shows on all its pages: its conditions, as the list is asked, and the number that was seen.
+ * There is no way back at once: one looks for them again.
+ */
+export type ListedAct = { filter: object; total: number } & (
+  | { name: 'publish' | 'withdraw' | 'recycle' }
+  | { name: 'categorize'; category: string }
 );
 
 type Outcome = AnswerOf<typeof contentPublish>['data'];
@@ -48,7 +53,8 @@ export function byCategory(ids: readonly string[], to: Categories): [category: s
 }
 
 /** Does it, and tells with how many it was done and with which it was not. */
-export async function send(section: Section, act: Act): Promise<Outcome> {
+export async function send(section: Section, act: Act | ListedAct): Promise<Outcome> {
+  if ('filter' in act) return sendListed(section, act);
   if (act.name !== 'categorize')
     return (await call(CALLS[act.name], { section, fdIds: act.ids.join(',') })).data;
   const whole: Outcome = { done: 0, failed: [] };
@@ -58,4 +64,11 @@ export async function send(section: Section, act: Act): Promise<Outcome> {
     whole.failed.push(...data.failed);
   }
   return whole;
+}
+
+async function sendListed(section: Section, { filter, total, ...act }: ListedAct): Promise<Outcome> {
+  const given = { section, filter, total: String(total) };
+  if (act.name === 'categorize')
+    return (await call(contentCategorize, { ...given, category: act.category })).data;
+  return (await call(LISTED_CALLS[act.name], given)).data;
 }

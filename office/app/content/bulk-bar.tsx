@@ -2,26 +2,39 @@ import type { Option } from '@pv-brain/contract/fields.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 import { Dropdown } from 'antd';
 import { Icon } from '../ui/icon.tsx';
-import type { StepName } from './acts.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   count: number;
+  /** All that the list shows on its pages, where that is more. */
+  listed: { total: number; isChosen: boolean; onChoose: (isChosen: boolean) => void } | undefined;
   isBusy: boolean;
   mayDelete: boolean;
   /** Those that items may come into. */
   categories: readonly Option[];
-  onStep: (name: StepName) => void;
+  onStep: (name: 'publish' | 'withdraw' | 'recycle') => void;
   onCategorize: (category: string) => void;
   onCancel: () => void;
 }
 
 /** What can be done with the items that are chosen. The amber one is what the public sees. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, isBusy, mayDelete, categories, onStep, onCategorize, onCancel } = props;
+  const { count, listed, isBusy, mayDelete, categories, onStep, onCategorize, onCancel } = props;
   return (
     <section className={`${styles.bar} on-dark`} aria-label={CONTENT_BULK.bar}>
-      <p role="status">{CONTENT_BULK.chosen(count)}</p>
+      <p role="status">
+        {listed?.isChosen ? CONTENT_BULK.chosenListed(listed.total) : CONTENT_BULK.chosen(count)}
+      </p>
+      {listed && (
+        <button
+          type="button"
+          className={styles.listed}
+          disabled={isBusy}
+          onClick={() => listed.onChoose(!listed.isChosen)}
+        >
+          {listed.isChosen ? CONTENT_BULK.chooseOnly(count) : CONTENT_BULK.chooseListed(listed.total)}
+        </button>
+      )}
       <button type="button" className={styles.sun} disabled={isBusy} onClick={() => onStep('publish')}>
         {CONTENT_BULK.publish}
       </button>

@@ -61,6 +61,7 @@ function ContentList({ section }: { section: Section }) {
               key={addressWith({ page: view.page })}
               {...{ section, viewing }}
               items={data.rows}
+              total={data.total}
               isOld={isPlaceholderData}
             />
             <Pager total={data.total} pages={pages} viewing={viewing} />

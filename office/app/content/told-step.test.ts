@@ -21,3 +21,10 @@ it('says why, once for each reason', () => {
     '当前状态不能办理：标题2',
   ]);
 });
+
+it('names a few of many, and counts those that the page does not show', () => {
+  const failed = Array.from({ length: 40 }, (_, at) => ({ fdId: `${at}`, msg: '当前状态不能办理' }));
+  expect(reasons(failed, (id) => `标题${id}`)).toEqual(['当前状态不能办理：标题0；标题1；标题2 等 40 条']);
+  expect(reasons(failed, (id) => (id === '9' ? '甲' : undefined))).toEqual(['当前状态不能办理：甲 等 40 条']);
+  expect(reasons(failed, () => undefined)).toEqual(['当前状态不能办理：40 条']);
+});

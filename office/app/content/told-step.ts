@@ -14,13 +14,16 @@ export function toldStep(name: keyof typeof TOLD, done: number, failed: number):
   return [done > 0 && succeeded(done), failed > 0 && refused(failed)].filter(Boolean).join('，');
 }
 
-/** Why, once for each reason, with the titles of those that it holds for. */
+/** Titles that are told of one reason. */
+const NAMED = 3;
+
+/** Why, once for each reason, with the titles of those that it holds for, as far as they are known. */
 export function reasons(
   failed: readonly { fdId: string; msg: string }[],
-  titleOf: (id: string) => string,
+  titleOf: (id: string) => string | undefined,
 ): string[] {
-  return [...new Set(failed.map(({ msg }) => msg))].map((msg) => {
-    const those = failed.filter((each) => each.msg === msg);
-    return CONTENT_BULK.reason(msg, those.map(({ fdId }) => titleOf(fdId)).join('；'));
+  return [...Map.groupBy(failed, ({ msg }) => msg)].map(([msg, those]) => {
+    const titles = those.flatMap(({ fdId }) => titleOf(fdId) ?? []).slice(0, NAMED);
+    return CONTENT_BULK.reason(msg, titles.join('；'), those.length > titles.length ? those.length : 0);
   });
 }

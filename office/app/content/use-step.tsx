@@ -2,30 +2,32 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_BULK } from '@pv-brain/contract/messages/office-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { type Act, backOf, send } from './acts.ts';
+import { type Act, backOf, type ListedAct, send } from './acts.ts';
 import { binKey, contentKey, type ListItem } from './queries.ts';
 import { reasons, toldStep } from './told-step.ts';
 
 /** There is one notice of this kind: the next takes the place of the last. */
 const NOTICE = 'content-step';
 
+const movedOf = ({ ids }: Act, failed: readonly { fdId: string }[]) =>
+  ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
+
 /** Does something with one item or several, says what came of it, and offers the way back. */
 export function useStep(section: Section, items: readonly Pick<ListItem, 'fdId' | 'title'>[]) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const titleOf = (id: string) => items.find(({ fdId }) => fdId === id)?.title ?? id;
+  const titleOf = (id: string) => items.find(({ fdId }) => fdId === id)?.title;
 
   const step = useMutation({
-    mutationFn: (act: Act) => send(section, act),
+    mutationFn: (act: Act | ListedAct) => send(section, act),
     onSuccess: ({ done, failed }, act) => {
-      const moved = act.ids.filter((id) => !failed.some(({ fdId }) => fdId === id));
-      const undo = () => step.mutate(backOf(act, moved));
+      const undo = 'ids' in act && done > 0 ? () => step.mutate(backOf(act, movedOf(act, failed))) : null;
       notification.open({
         key: NOTICE,
         type: failed.length > 0 ? 'error' : 'success',
         title: toldStep(act.name, done, failed.length),
         description: reasons(failed, titleOf).map((line) => <p key={line}>{line}</p>),
-        actions: done > 0 && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
+        actions: undo && <Button onClick={undo}>{CONTENT_BULK.undo}</Button>,
         // What went wrong stays until it was read.
         duration: failed.length > 0 ? false : 4,
       });

@@ -1,0 +1,119 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { LISTED_MOST } from '@pv-brain/contract/console.ts';
+import { describe, expect, it } from 'vitest';
+import { insertItems } from '../content/write.repository.ts';
+import type { Db } from '../database/database.ts';
+import { auditLog } from '../testing/accounts.ts';
+import { openConsole } from '../testing/console.ts';
+import { createItem } from '../testing/factories.ts';
+
+const section = 'policy';
+const title = (fdTitle: string) => ({ values: { fdTitle } });
+
+const statesOf = async (db: Db) =>
+  (await db.selectFrom('policy').select(['title', 'state']).orderBy('title').execute()).map(
+    (row) => `${row.title} ${row.state}`,
+  );
+
+describe('all that a list shows', () => {
+  it('is published as the list finds it, with a line of the log for each', async () => {
+    const { app, db, send, username } = await openConsole();
+    for (const at of [1, 2, 3]) await createItem(db, section, { state: 'draft', ...title(`光伏 ${at}`) });
+    const other = { ...title('光伏 4'), category: '2' };
+    await createItem(db, section, { state: 'draft', ...other });
+    const bare = await createItem(db, section, {
+      state: 'draft',
+      values: { fdTitle: '光伏 5', fdContent: '' },
+    });
+    await createItem(db, section, { state: 'withdrawn', ...title('光伏 6') });
+    await createItem(db, section, { state: 'draft', ...title('风电') });
+    const filter = { state: 'draft', category: '1', text: ' 光伏 ' };
+    const answer = await send('publish', { section, filter, total: '4' });
+    expect(answer).toMatchObject({
+      code: 0,
+      data: { done: 3, failed: [{ fdId: bare, msg: expect.stringContaining('正文') }] },
+    });
+    expect(await statesOf(db)).toEqual([
+      ...['光伏 1', '光伏 2', '光伏 3'].map((name) => `${name} published`),
+      ...['光伏 4 draft', '光伏 5 draft', '光伏 6 withdrawn', '风电 draft'],
+    ]);
+    expect((await app.inject('/api/policy/list')).json().total).toBe(3);
+    expect((await auditLog(db)).map(({ action, actor }) => `${actor} ${action}`)).toEqual(
+      Array(3).fill(`${username} content-moved`),
+    );
+  });
+
+  it('is put into a category, and into the bin, of which the list shows nothing', async () => {
+    const { db, get, send } = await openConsole();
+    for (const at of [1, 2]) await createItem(db, section, title(`甲 ${at}`));
+    const filter = { text: '甲' };
+    const into = { section, filter, total: '2', category: '2' };
+    expect(await send('categorize', into)).toMatchObject({ data: { done: 2, failed: [] } });
+    expect(await get('list', { section, category: '2' })).toMatchObject({ total: 2 });
+    // Without a condition it is the whole section, and never what is in the bin already.
+    expect(await send('recycle', { section, total: '2' })).toMatchObject({ data: { done: 2, failed: [] } });
+    expect(await send('recycle', { section, total: '0' })).toMatchObject({ data: { done: 0, failed: [] } });
+  });
+
+  it('is left alone where it is not as many as were seen', async () => {
+    const { db, send } = await openConsole();
+    for (const at of [1, 2]) await createItem(db, section, title(`甲 ${at}`));
+    expect(await send('withdraw', { section, filter: {}, total: '3' })).toMatchObject({
+      code: 409,
+      msg: '列表已有变化：您看到的是 3 条，现在是 2 条。没有处理任何一条，请核对后再试',
+    });
+    expect(await statesOf(db)).toEqual(['甲 1 published', '甲 2 published']);
+  });
+
+  it.each([
+    [{ total: 'all' }, '参数 total 的取值有误'],
+    [{ total: '1', fdIds: 'a' }, '参数 total 的取值有误'],
+    [{ total: '1', filter: { filters: '[' } }, '参数 filters 的取值有误'],
+    [{ total: '1', filter: { text: 'a'.repeat(201) } }, '参数 text 的取值有误'],
+  ])('is not what %j says', async (given, msg) => {
+    const { send } = await openConsole();
+    expect(await send('publish', { section, ...given })).toMatchObject({ code: 400, msg });
+  });
+
+  it('may be ten thousand, while other requests go on, and no more', async () => {
+    const { app, db, send } = await openConsole();
+    const at = '2026-03-18 10:00:00';
+    const rows = Array.from({ length: LISTED_MOST + 1 }, (_, number) => ({
+      ...({ id: `p${number}`, category: '1', state: 'draft', pinned: 0, featured: 0, demo: 0 } as const),
+      ...{ published_at: at, created_at: at, updated_at: at },
+      ...{ title: `政策 ${number}`, preview: '正文', content: '<p>正文</p>' },
+    }));
+    await insertItems(db, section, rows);
+    const all = { section, filter: { state: 'draft' } };
+    expect(await send('publish', { ...all, total: String(rows.length) })).toMatchObject({
+      code: 400,
+      msg: '筛出的内容超过 10000 条，一次最多处理 10000 条：请缩小筛选范围后再试',
+    });
+
+    await send('recycle', { section, fdIds: 'p0' });
+    const pauses = monitorEventLoopDelay({ resolution: 5 });
+    const waits: number[] = [];
+    let isDone = false;
+    const reading = (async () => {
+      while (!isDone) {
+        const begun = performance.now();
+        expect((await app.inject('/api/policy/list')).json()).toMatchObject({ code: 0, total: 0 });
+        waits.push(performance.now() - begun);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    pauses.enable();
+    const doing = send('publish', { ...all, total: String(LISTED_MOST) });
+    expect(
+      await doing.finally(() => {
+        isDone = true;
+      }),
+    ).toMatchObject({ data: { done: LISTED_MOST, failed: [] } });
+    pauses.disable();
+    await reading;
+    expect(waits.length).toBeGreaterThan(20);
+    // Far above what is measured, since tests share their processors.
+    expect(pauses.max / 1e6).toBeLessThan(600);
+    expect(Math.max(...waits)).toBeLessThan(1000);
+  }, 120_000);
+});

@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
+import type { Db } from '../database/database.ts';
+import type { RowOf } from '../database/schema.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { moveToCategory } from './category.repository.ts';
+import { type Author, type Change, tell } from './history.ts';
+import { categoryHolder, HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
+import { isCheckedFor, type StepName, stepHeld, stepOf } from './step.ts';
+import { holdItems } from './write.repository.ts';
+import { AT_ONCE, inOne } from './write.ts';
+
+/** Why something could not be done, by the items' ids. */
+export type Refused = ReadonlyMap<string, string>;
+
+/**
+ * Holds items a portion after the other, asks of each whether something can be done with it, and does it with those of a
+ * portion at once. `refuse` answers why not, or throws a Refusal; null where it can be done.
+ */
+function inPortions(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+  steps: (transaction: Db) => {
+    refuse(row: RowOf<Section>): Promise<string | null>;
+    act(rows: readonly RowOf<Section>[]): Promise<void>;
+  },
+): Promise<Refused> {
+  return inOne(db, async (transaction) => {
+    const { refuse, act } = steps(transaction);
+    const refused = new Map<string, string>();
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      if (from > 0) await nextTurn();
+      const some = ids.slice(from, from + AT_ONCE);
+      const held = new Map((await holdItems(transaction, section, some)).map((row) => [row.id, row]));
+      const fit: RowOf<Section>[] = [];
+      for (const id of some) {
+        const row = held.get(id);
+        const why = row ? await refuse(row).catch(reasonOf) : CONTENT.gone;
+        if (why !== null) refused.set(id, why);
+        else if (row) fit.push(row);
+      }
+      if (fit.length > 0) await act(fit);
+    }
+    return refused;
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
+/** Takes items a step on, those with which it can be done, as `setState` does with one. */
+export function setStates(
+  db: Db,
+  author: Author,
+  section: Section,
+  ids: readonly string[],
+  name: StepName,
+): Promise<Refused> {
+  const step = stepOf(section, name);
+  return inPortions(db, section, ids, (transaction) => {
+    const hold = categoryHolder(transaction, section);
+    return {
+      async refuse(row) {
+        if (!step.from.includes(row.state)) return CONTENT.notNow;
+        if (isCheckedFor(step, row))
+          await refuseBroken(transaction, author, section, rowToCheck(section, author, row), hold);
+        return null;
+      },
+      act: (rows) => stepHeld(transaction, author, section, step, rows),
+    };
+  });
+}
+
+/** Puts items into a category, those that can be, as `update` does with one. */
+export function categorize(
+  db: Db,
+  author: Author,
+  section: Section,
+  ids: readonly string[],
+  category: string,
+): Promise<Refused> {
+  return inPortions(db, section, ids, (transaction) => {
+    const hold = categoryHolder(transaction, section);
+    return {
+      async refuse(row) {
+        if (row.state === 'recycled') return CONTENT.recycled;
+        const given = { ...rowToCheck(section, author, row), category, isDraft: HIDDEN.includes(row.state) };
+        await refuseBroken(transaction, author, section, given, hold);
+        return null;
+      },
+      async act(rows) {
+        const changes = new Map<string, Change>();
+        for (const [from, those] of Map.groupBy(rows, (row) => row.category)) {
+          if (from === category) continue;
+          const own = those.map(({ id }) => id);
+          const told = { before: { category: from }, after: { category } };
+          for (const moved of await moveToCategory(transaction, section, { from, to: category }, own))
+            changes.set(moved.id, { ...moved, ...told });
+        }
+        const inOrder = rows.flatMap(({ id }) => changes.get(id) ?? []);
+        await tell(transaction, author, section, 'content-updated', inOrder);
+      },
+    };
+  });
+}
