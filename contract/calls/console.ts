@@ -30,10 +30,10 @@ export const contentList = {
     section: anySection,
     ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
     state: { label: '状态代码，空为全部' },
-    category: { label: '类别代码，空为全部', kind: 'category' },
+    category: { label: '类别代码，多个以逗号连接，空为全部' },
     text: { label: '标题中的文字' },
     ...{ from: { label: '发布日期从' }, to: { label: '发布日期到' } },
-    filters: { label: '其他字段的值，按字段名', kind: 'json' },
+    filters: { label: '其他字段的值，按字段名，多个以逗号连接', kind: 'json' },
     sort: { label: '排序', rule: { enum: CONSOLE_SORTS } },
   },
   output: {

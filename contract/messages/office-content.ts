@@ -8,6 +8,7 @@ export const CONTENT_LIST = {
   anyState: '全部',
   search: '搜索标题',
   chosen: (label: string, value: string) => `${label}：${value}`,
+  chosenValues: (count: number) => `${count} 项`,
   remove: (label: string) => `不再按${label}筛选`,
   published: '发布日期',
   updated: '最近修改',

@@ -10,14 +10,15 @@ import { type RowOf, tableOf } from '../database/schema.ts';
 export interface ConsoleView {
   section: Section;
   state?: string | undefined;
-  category: string;
+  /** Codes: an item is of one of them. */
+  categories: readonly string[];
   /** Any part of the title, in any case of letters. */
   text: string;
   /** Days of publication, both included. */
   from?: string | undefined;
   to?: string | undefined;
-  /** Values by field names; names that are no choice of the section fall away. */
-  filters: Readonly<Record<string, unknown>>;
+  /** Values by names of choice fields: an item has one of them. */
+  choices: Readonly<Record<string, readonly string[]>>;
 }
 
 const COMMON = ['id', 'category', 'state', 'pinned', 'featured', 'demo', 'revision'] as const;
@@ -28,10 +29,9 @@ const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 /** A text as it stands between the signs of a LIKE. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-function narrowed(db: Db, { section, category, text, from, to, filters }: Omit<ConsoleView, 'state'>) {
-  const { fields }: ContentType = contentTypes[section];
+function narrowed(db: Db, { section, categories, text, from, to, choices }: Omit<ConsoleView, 'state'>) {
   let query = db.selectFrom(tableOf(section));
-  if (category !== '') query = query.where('category', '=', category);
+  if (categories.length > 0) query = query.where('category', 'in', categories);
   if (text !== '') {
     const title = sql.ref<string>(titleColumn(section));
     query = query.where(
@@ -41,9 +41,8 @@ function narrowed(db: Db, { section, category, text, from, to, filters }: Omit<C
   if (from) query = query.where('published_at', '>=', from);
   // A day and all times of it: the next sign after a blank.
   if (to) query = query.where('published_at', '<', `${to}!`);
-  for (const [name, value] of Object.entries(filters))
-    if (fields[name]?.kind === 'choice' && typeof value === 'string')
-      query = query.where(sql.ref<string>(columnOf(name)), '=', value);
+  for (const [name, values] of Object.entries(choices))
+    query = query.where(sql.ref<string>(columnOf(name)), 'in', values);
   return query;
 }
 
@@ -51,8 +50,8 @@ function narrowed(db: Db, { section, category, text, from, to, filters }: Omit<C
  * The state, as an index leads to it where nothing else is asked; elsewhere hidden from SQLite, which would look up every
  * item of the state for its title instead of passing over the index that bears it.
  */
-const stateOf = ({ text, from, to, filters }: ConsoleView) =>
-  text === '' && !from && !to && Object.keys(filters).length === 0
+const stateOf = ({ text, from, to, choices }: ConsoleView) =>
+  text === '' && !from && !to && Object.keys(choices).length === 0
     ? sql.ref<string>('state')
     : sql<string>`(state || '')`;
 

@@ -30,6 +30,10 @@ describe('the list', () => {
     [{ from: '2026-02-01', to: '2026-02-28' }, ['TOPCon 指南']],
     [{ filters: '{"fdLevel":"市级"}' }, ['绿色工厂100%']],
     [{ filters: '{"fdUnknown":"市级"}' }, ['TOPCon 指南', '绿色工厂100%']],
+    [{ filters: '{"fdLevel":"省级,市级,"}' }, ['绿色工厂100%']],
+    [{ category: '2,1' }, ['TOPCon 指南', '绿色工厂100%']],
+    [{ category: '3,1' }, ['绿色工厂100%']],
+    [{ category: ',' }, ['TOPCon 指南', '绿色工厂100%']],
     [{ text: '_' }, []],
   ])('is narrowed by %j', async (query, titles) => {
     const { db, get } = await openConsole();

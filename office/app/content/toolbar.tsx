@@ -4,7 +4,7 @@ import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from 'antd';
 import { setPreferences, usePreferences } from '../session/preferences.ts';
-import { ChoiceChip } from '../ui/choice-chip.tsx';
+import { ChoicesChip } from '../ui/choices-chip.tsx';
 import { DaysChip } from '../ui/days-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
@@ -38,25 +38,25 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
   const type: ContentType = contentTypes[section];
   const { view, show } = viewing;
   const { data: categories = [] } = useQuery(categoriesQuery(section));
-  const choose = (name: string, value: string) => {
+  const choose = (name: string, values: readonly string[]) => {
     const { [name]: _, ...others } = view.choices;
-    show({ choices: value === '' ? others : { ...others, [name]: value } });
+    show({ choices: values.length === 0 ? others : { ...others, [name]: values } });
   };
   return (
     <div className={styles.toolbar}>
       <SearchField viewing={viewing} />
-      <ChoiceChip
+      <ChoicesChip
         label={type.category.label}
         options={categories}
-        value={view.category}
+        values={view.category}
         onChoose={(category) => show({ category })}
       />
       {choiceFields(type).map(([name, { label, options = [] }]) => (
-        <ChoiceChip
+        <ChoicesChip
           key={name}
           {...{ label, options }}
-          value={view.choices[name] ?? ''}
-          onChoose={(value) => choose(name, value)}
+          values={view.choices[name] ?? []}
+          onChoose={(values) => choose(name, values)}
         />
       ))}
       <DaysChip label={CONTENT_LIST.published} viewing={viewing} />

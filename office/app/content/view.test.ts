@@ -1,6 +1,6 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
-import { addressOf, countFilters, inputOf, nextSort, readView } from './view.ts';
+import { addressOf, choiceFields, countFilters, inputOf, nextSort, readView } from './view.ts';
 
 const { policy, getbuginess } = contentTypes;
 const read = (address: string, type: Parameters<typeof readView>[0] = policy) =>
@@ -31,9 +31,25 @@ describe('a view', () => {
     });
   });
 
+  it('has several values of one condition, each once, as far as the section knows them', () => {
+    const view = read('category=1,2,1&fdLevel=省级,乡级,市级');
+    expect([view.category, view.choices]).toEqual([['1', '2'], { fdLevel: ['省级', '市级'] }]);
+    expect(addressOf(view)).toBe(`?category=1%2C2&fdLevel=${encodeURIComponent('省级,市级')}`);
+    expect(inputOf(view)).toMatchObject({ category: '1,2', filters: '{"fdLevel":"省级,市级"}' });
+    expect(countFilters(view)).toBe(2);
+  });
+
+  it('joins by a comma, which no value has', () => {
+    const all = Object.values(contentTypes).flatMap((type) => [
+      ...choiceFields(type).flatMap(([, { options = [] }]) => options),
+      ...((type as Parameters<typeof readView>[0]).category.fixed ?? []),
+    ]);
+    expect(all.filter(({ value }) => value.includes(','))).toEqual([]);
+  });
+
   it.each([
     ['state=pending', {}],
-    ['fdLevel=none&fdTheme=x', {}],
+    ['fdLevel=none,&fdTheme=x', {}],
     ['from=yesterday&sort=id&page=0&size=7', {}],
     ['page=-1&size=1000', {}],
   ])('leaves out of ?%s what the section does not know', (address) => {
@@ -43,7 +59,7 @@ describe('a view', () => {
   it('knows the states and choices of each section', () => {
     expect(read('state=pending&fdGetbuginessType=1', getbuginess)).toMatchObject({
       state: 'pending',
-      choices: { fdGetbuginessType: '1' },
+      choices: { fdGetbuginessType: ['1'] },
     });
   });
 });

@@ -8,13 +8,14 @@ export const SIZES = [10, 20, 50, 100] as const;
 /** What a list shows and how. An empty text narrows nothing. */
 export interface View {
   state: string;
-  category: string;
+  /** Codes: an item is of one of them. None narrows nothing. */
+  category: readonly string[];
   text: string;
   /** Days of publication, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
-  /** Values of choice fields by their names, those that are chosen. */
-  choices: Readonly<Record<string, string>>;
+  /** Values of choice fields by their names, those that are chosen: one of them at least. */
+  choices: Readonly<Record<string, readonly string[]>>;
   sort: ConsoleSort;
   page: number;
   size: number;
@@ -35,16 +36,20 @@ export const tabStates = (type: ContentType) =>
 export const choiceFields = ({ fields }: ContentType) =>
   Object.entries(fields).filter(([, { kind, list }]) => kind === 'choice' && list);
 
+/** Several values as one text, which no value has a comma in. */
+const listOf = (text: string): string[] => [...new Set(text.split(',').filter((each) => each !== ''))];
+
 /** What an address asks for. Whatever the section does not know falls away: addresses are typed and grow old. */
 export function readView(type: ContentType, address: URLSearchParams): View {
   const given = (name: string) => address.get(name) ?? '';
   const day = (name: string) => (DAY.test(given(name)) ? given(name) : '');
-  const choices = choiceFields(type).flatMap(([name, { options = [] }]) =>
-    options.some(({ value }) => value === given(name)) ? [[name, given(name)]] : [],
-  );
+  const choices = choiceFields(type).flatMap(([name, { options = [] }]) => {
+    const chosen = listOf(given(name)).filter((each) => options.some(({ value }) => value === each));
+    return chosen.length > 0 ? [[name, chosen]] : [];
+  });
   return {
     state: tabStates(type).includes(given('state')) ? given('state') : '',
-    category: given('category'),
+    category: listOf(given('category')),
     text: given('text'),
     ...{ from: day('from'), to: day('to') },
     choices: Object.fromEntries(choices),
@@ -54,11 +59,16 @@ export function readView(type: ContentType, address: URLSearchParams): View {
   };
 }
 
+const joined = (choices: View['choices']): Record<string, string> =>
+  Object.fromEntries(Object.entries(choices).map(([name, values]) => [name, values.join()]));
+
 /** The address of a view, as short as it can be, with its `?`. */
-export function addressOf({ choices, sort, page, size, ...narrowing }: View): string {
+export function addressOf({ state, category, choices, sort, page, size, ...narrowing }: View): string {
   const all = {
+    state,
+    category: category.join(),
     ...narrowing,
-    ...choices,
+    ...joined(choices),
     sort: sort === SORT ? '' : sort,
     page: page === 1 ? '' : String(page),
     size: size === PAGING.defaultSize ? '' : String(size),
@@ -67,20 +77,22 @@ export function addressOf({ choices, sort, page, size, ...narrowing }: View): st
 }
 
 /** The same view as the server is asked for it. */
-export function inputOf({ choices, sort, page, size, ...narrowing }: View) {
+export function inputOf({ category, choices, sort, page, size, ...narrowing }: View) {
+  const texts = { ...narrowing, category: category.join() };
   return {
-    ...Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value !== '')),
-    ...(Object.keys(choices).length > 0 ? { filters: JSON.stringify(choices) } : {}),
+    ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== '')),
+    ...(Object.keys(choices).length > 0 ? { filters: JSON.stringify(joined(choices)) } : {}),
     ...{ sort, pageNum: String(page), pageSize: String(size) },
   };
 }
 
 /** How many conditions narrow a view; its state is none, but a tab. */
 export const countFilters = ({ category, text, from, to, choices }: View): number =>
-  [category, text, from || to, ...Object.values(choices)].filter((value) => value !== '').length;
+  [text, from || to].filter((value) => value !== '').length +
+  [category, ...Object.values(choices)].filter((values) => values.length > 0).length;
 
 /** What a view is without its conditions. */
-export const NO_FILTERS = { category: '', text: '', from: '', to: '', choices: {} } as const;
+export const NO_FILTERS = { category: [], text: '', from: '', to: '', choices: {} } as const;
 
 /** The order that a click on a column's head leads to: the last first, then the other way round; titles from the first. */
 export function nextSort(sort: ConsoleSort, by: 'title' | 'published' | 'updated'): ConsoleSort {
