@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { contentPublish } from '@pv-brain/contract/calls/console.ts';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { verifyAudit } from '../audit/verify.repository.ts';
+import { insertItems } from '../content/write.repository.ts';
+import type { Db } from '../database/database.ts';
+import { auditLog, bearer } from '../testing/accounts.ts';
+import { createCategories } from '../testing/factories.ts';
+import { startServer } from '../testing/starting.ts';
+import { createAccount } from '../testing/submissions.ts';
+import { testDatabase } from '../testing/test-app.ts';
+
+const section = 'policy';
+const ITEMS = 3000;
+
+/** Whether somebody is writing: SQLite has one writer, and on PostgreSQL what is told holds the end of the log. */
+async function isWriting(db: Db, dataDir: string): Promise<boolean> {
+  if (process.env.TEST_DATABASE === 'postgres')
+    return db
+      .transaction()
+      .execute((transaction) => sql`select 1 from audit_head for update nowait`.execute(transaction))
+      .then(
+        () => false,
+        () => true,
+      );
+  const file = new DatabaseSync(join(dataDir, 'pv-brain.sqlite'), { timeout: 0 });
+  try {
+    file.exec('begin immediate; rollback');
+    return false;
+  } catch {
+    return true;
+  } finally {
+    file.close();
+  }
+}
+
+it('a process that is killed in the middle of a bulk act has done nothing of it, and the next does all', async () => {
+  const { db, settings } = await testDatabase();
+  await createCategories(db, section, { '1': '普通政策' });
+  const { token } = await createAccount(db, { roles: ['editor'] });
+  const at = '2026-03-18 10:00:00';
+  const rows = Array.from({ length: ITEMS }, (_, number) => ({
+    ...({ id: `p${number}`, category: '1', state: 'draft', pinned: 0, featured: 0, demo: 0 } as const),
+    ...{ published_at: at, created_at: at, updated_at: at },
+    ...{ title: `政策 ${number}`, preview: '正文', content: '<p>正文</p>' },
+  }));
+  await insertItems(db, section, rows);
+  const publishOn = (origin: string) =>
+    fetch(`${origin}${contentPublish.path}`, {
+      method: 'POST',
+      headers: { ...bearer(token), 'content-type': 'application/json' },
+      body: JSON.stringify({ section, filter: { state: 'draft' }, total: String(ITEMS) }),
+    });
+
+  const killed = startServer(settings);
+  const answer = publishOn(await killed.ready()).then(
+    ({ status }) => status,
+    () => 'none',
+  );
+  await expect.poll(() => isWriting(db, settings.dataDir), { interval: 5 }).toBe(true);
+  await wait(100);
+  expect(await isWriting(db, settings.dataDir)).toBe(true);
+  killed.child.kill('SIGKILL');
+  expect(await killed.ended).toBe('SIGKILL');
+  expect(await answer).toBe('none');
+  await expect.poll(() => isWriting(db, settings.dataDir)).toBe(false);
+
+  const moved = async () =>
+    (await auditLog(db)).filter(({ action }) => action === 'content-moved' || action === 'content-updated');
+  const states = async () =>
+    (await db.selectFrom('policy').select(['state', 'revision']).distinct().execute()).map(
+      ({ state, revision }) => `${state} ${revision}`,
+    );
+  expect(await states()).toEqual(['draft 1']);
+  expect(await db.selectFrom('content_revision').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('list_tally').selectAll().where('rows', '<>', 0).execute()).toEqual([]);
+  expect(await moved()).toEqual([]);
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
+
+  const next = startServer(settings);
+  const done = await publishOn(await next.ready());
+  expect(await done.json()).toMatchObject({ code: 0, data: { done: ITEMS, failed: [] } });
+  expect(await states()).toEqual(['published 2']);
+  expect(await moved()).toHaveLength(ITEMS);
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
+}, 60_000);
