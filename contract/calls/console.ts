@@ -57,6 +57,23 @@ export const contentList = {
   },
 } as const satisfies Call;
 
+/** For who looks for something and does not know where it stands. */
+export const contentSearch = {
+  method: 'GET',
+  path: '/api/console/content/search',
+  summary: '在所有栏目的标题中查找，最近修改的在前，每个栏目至多 3 条，共至多 8 条',
+  may: 'content:read',
+  ...COMMON,
+  input: { text: { label: '标题中的文字', required: true } },
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ section: text('栏目'), fdId: text('内容编号'), title: text('标题') },
+      ...{ state: ITEM.state, updatedAt: text('更新时间') },
+    },
+  },
+} as const satisfies Call;
+
 export const contentItem = {
   method: 'GET',
   path: '/api/console/content/item',

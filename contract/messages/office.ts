@@ -45,12 +45,15 @@ export const OFFICE_ACTS = {
 } as const;
 
 export const PALETTE = {
-  open: '搜索功能和操作',
-  placeholder: '输入名称或拼音首字母',
+  open: '搜索功能、内容和操作',
+  placeholder: '输入名称、标题或拼音首字母',
   screens: '功能',
+  content: '内容',
   acts: '去做',
   results: '搜索结果',
-  none: '没有符合的功能或操作',
+  looking: '正在查找内容…',
+  none: '没有符合的功能、内容或操作',
+  failed: '内容查找失败，请稍后再试',
   move: '移动',
   choose: '打开',
   newTab: '新标签页',
@@ -59,7 +62,7 @@ export const PALETTE = {
 
 export const OFFICE_KEYS = {
   title: '快捷键',
-  palette: '搜索功能和操作',
+  palette: '搜索功能、内容和操作',
   collapse: '收起或展开菜单',
   search: '在列表中搜索',
   rows: '列表中的下一行、上一行',

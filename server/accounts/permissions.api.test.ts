@@ -105,6 +105,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/ai/entry': SIGNED_IN,
   'GET /api/console/content/list': OPERATORS,
   'GET /api/console/content/item': OPERATORS,
+  'GET /api/console/content/search': OPERATORS,
   'GET /api/console/content/versions': OPERATORS,
   'GET /api/console/content/version': OPERATORS,
   'GET /api/console/content/editing': OPERATORS,

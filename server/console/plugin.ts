@@ -21,6 +21,7 @@ import { presencePlugin } from './presence.ts';
 import { presentConsoleItem, presentConsoleRow, presentRecycled, presentSchedule } from './present.ts';
 import { previewPlugin } from './preview.ts';
 import { schedulePlugin } from './schedule.ts';
+import { searchPlugin } from './search.ts';
 import { versionsPlugin } from './versions.ts';
 import { viewOf } from './view.ts';
 
@@ -30,6 +31,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   await draftsPlugin(app, parts);
   await presencePlugin(app, parts);
   await previewPlugin(app, parts);
+  await searchPlugin(app, parts);
   await versionsPlugin(app, parts);
   await schedulePlugin(app, parts);
 

@@ -46,12 +46,16 @@ async function withToken<T>({ fresh }: Call, send: (token: string | undefined) =
 /**
  * Makes a call as it is declared, with the token. Where that has ended it gets a new one, once, and sends the call again;
  * where nobody is signed in it waits until somebody is; and where the password is wanted, until it was given. Throws a
- * CallError.
+ * CallError. `signal` ends it where nobody waits for it any more.
  */
-export function call<const C extends Call>(declared: C, given: Given<C>): Promise<AnswerOf<C>> {
+export function call<const C extends Call>(
+  declared: C,
+  given: Given<C>,
+  signal?: AbortSignal,
+): Promise<AnswerOf<C>> {
   const body = declared.method === 'POST' ? given : undefined;
   return withToken(declared, (token) =>
-    request(addressOf(declared, given), { token, body }),
+    request(addressOf(declared, given), { token, body, signal }),
   ) as Promise<unknown> as Promise<AnswerOf<C>>;
 }
 

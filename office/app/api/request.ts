@@ -19,16 +19,23 @@ interface Sending {
   body?: object | FormData | undefined;
   /** Goes on when the page is closed. */
   keepalive?: true;
+  /** Ends it where nobody waits for it any more. */
+  signal?: AbortSignal | undefined;
 }
 
-async function send(url: string, { token, body, keepalive }: Sending, patience: number): Promise<Response> {
+async function send(
+  url: string,
+  { token, body, keepalive, signal: left }: Sending,
+  patience: number,
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const headers = {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
   };
   const sent = body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {};
-  const signal = AbortSignal.timeout?.(patience);
+  const late = AbortSignal.timeout?.(patience);
+  const signal = left && late ? AbortSignal.any([left, late]) : (left ?? late);
   const more = { ...(signal ? { signal } : {}), ...(keepalive ? { keepalive } : {}) };
   return fetch(url, { ...sent, headers, ...more }).catch(() => {
     throw unreachable();

@@ -1,13 +1,18 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { PALETTE } from '@pv-brain/contract/messages/office.ts';
 import { Modal } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { stateKind } from '../content/view.ts';
+import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/key.tsx';
+import { StateCell } from '../ui/state-cell.tsx';
 import { find } from './find.ts';
 import styles from './palette.module.css';
 import type { Screen } from './screens.ts';
 import type { Act } from './use-acts.ts';
+import { useContentSearch } from './use-content-search.ts';
 
 interface PaletteProps {
   screens: readonly Screen[];
@@ -16,7 +21,37 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Everything one may go to or do, found by a few letters. */
+const KINDS = ['screens', 'content', 'acts'] as const;
+
+/** A line of the palette. */
+interface Entry {
+  key: string;
+  icon: IconName;
+  title: string;
+  note?: string;
+  state?: ReactNode;
+  keys?: readonly string[] | undefined;
+  /** Where it leads; an act leads nowhere. */
+  path?: string;
+  run(): void | Promise<void>;
+}
+
+/** A title with what is looked for marked where it first stands. */
+function marked(title: string, looked: string): ReactNode {
+  const text = looked.trim();
+  const at = text === '' ? -1 : title.toLowerCase().indexOf(text.toLowerCase());
+  if (at < 0) return title;
+  const end = at + text.length;
+  return (
+    <>
+      {title.slice(0, at)}
+      <mark>{title.slice(at, end)}</mark>
+      {title.slice(end)}
+    </>
+  );
+}
+
+/** Everything one may go to or do, found by a few letters, and content by its title. */
 export function Palette({ isOpen, ...props }: PaletteProps) {
   return (
     <Modal
@@ -39,18 +74,25 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const navigate = useNavigate();
   const [looked, setLooked] = useState('');
   const [at, setAt] = useState(0);
-  const found = {
+  const content = useContentSearch(looked);
+  const found: Record<(typeof KINDS)[number], Entry[]> = {
     screens: find(screens, looked).map((screen) => ({
       ...screen,
-      keys: undefined,
+      key: `screen-${screen.initials}`,
       run: () => navigate(`/${screen.path}`),
     })),
-    acts: find(acts, looked).map((act) => ({ ...act, path: undefined })),
+    content: content.found.map(({ fdId, title, state, type, updatedAt, path }) => ({
+      ...{ key: `item-${fdId}`, icon: 'newspaper', title, path },
+      note: `${type.label} · ${shortTime(updatedAt)}`,
+      state: <StateCell kind={stateKind(type)} code={state} />,
+      run: () => navigate(`/${path}`),
+    })),
+    acts: find(acts, looked).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };
-  const all = [...found.screens, ...found.acts];
+  const all = KINDS.flatMap((kind) => found[kind]);
   const chosen = all[Math.min(at, all.length - 1)];
 
-  function choose(entry: (typeof all)[number] | undefined, isNewTab = false) {
+  function choose(entry: Entry | undefined, isNewTab = false) {
     if (!entry) return;
     onClose();
     if (isNewTab && entry.path) window.open(`/backoffice/${entry.path}`, '_blank', 'noopener');
@@ -68,12 +110,12 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
     event.preventDefault();
   }
 
-  const option = (entry: (typeof all)[number]) => (
+  const option = (entry: Entry) => (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the search field's, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: an option of a combobox is active, never focused
     <div
-      key={entry.title}
-      id={`${id}-${entry.initials}`}
+      key={entry.key}
+      id={`${id}-${entry.key}`}
       role="option"
       aria-selected={entry === chosen}
       className={styles.option}
@@ -81,7 +123,9 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       onMouseMove={() => setAt(all.indexOf(entry))}
     >
       <Icon name={entry.icon} />
-      <span>{entry.title}</span>
+      <span className={styles.title}>{marked(entry.title, looked)}</span>
+      {entry.note && <span className={styles.note}>{entry.note}</span>}
+      {entry.state}
       {entry.keys && <Keys keys={entry.keys} />}
     </div>
   );
@@ -95,7 +139,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
           aria-label={PALETTE.open}
           aria-expanded="true"
           aria-controls={`${id}-results`}
-          aria-activedescendant={chosen && `${id}-${chosen.initials}`}
+          aria-activedescendant={chosen && `${id}-${chosen.key}`}
           placeholder={PALETTE.placeholder}
           value={looked}
           // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it
@@ -109,7 +153,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
         <Keys keys={['Esc']} />
       </div>
       <div id={`${id}-results`} role="listbox" aria-label={PALETTE.results} className={styles.results}>
-        {(['screens', 'acts'] as const).map(
+        {KINDS.map(
           (kind) =>
             found[kind].length > 0 && (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields, not options
@@ -123,7 +167,9 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
         )}
       </div>
       <p role="status" className={styles.none}>
-        {all.length === 0 && PALETTE.none}
+        {content.state === 'failed'
+          ? PALETTE.failed
+          : all.length === 0 && (content.state === 'looking' ? PALETTE.looking : PALETTE.none)}
       </p>
       <p className={styles.foot}>
         <Keys keys={['↑', '↓']} /> {PALETTE.move}
