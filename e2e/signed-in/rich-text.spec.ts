@@ -100,7 +100,13 @@ test.describe('without the policy of the pages', () => {
         editor.view.pasteHTML(html);
       }
     }, HOSTILE_TEXTS);
-    await page.waitForTimeout(500);
+    // Asked for after all that the texts could ask for, and answered after it: by then theirs have run.
+    await page.evaluate(async () => {
+      const last = new Image();
+      last.src = '/backoffice/content/last.png';
+      await last.decode().catch(() => {});
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
     await page.goto(`/backoffice/content/policy/${fdId}/versions`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('版本比较');
     expect(seen).toEqual([]);

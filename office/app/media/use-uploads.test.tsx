@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { useUploads } from './use-uploads.ts';
 
 /** Requests that were sent, which nobody answers. */
 const sent = vi.fn();
+const stopped = vi.fn();
 
 class Request {
   upload = {};
@@ -16,6 +18,7 @@ class Request {
     sent();
   }
   abort() {
+    stopped();
     this.onabort();
   }
 }
@@ -32,6 +35,8 @@ it('sends no more of its queue once the screen is left', async () => {
   act(() => result.current.add(['a', 'b', 'c', 'd'].map((name) => new File(['x'], name))));
   expect(sent).toHaveBeenCalledTimes(2);
   unmount();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(stopped).toHaveBeenCalledTimes(2);
+  // All that follows from an end follows within the turn.
+  await nextTurn();
   expect(sent).toHaveBeenCalledTimes(2);
 });
