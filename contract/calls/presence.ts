@@ -20,6 +20,7 @@ export const contentPresence = {
   output: {
     kind: 'single',
     schema: {
+      revision: count('内容现在的版本，0为还没有保存过'),
       others: {
         type: 'array',
         description: '60 秒内的其他窗口，最近改过的在前',

@@ -21,6 +21,7 @@ export const CONTENT_FORM = {
   takeElsewhere: '用那边的',
   changed: '您开始修改后，这条内容被人保存过。发布时会请您核对两边的修改。',
   compareNow: '现在核对',
+  theirChanges: '看看对方改了什么',
   notFound: '没有这条内容，或已被删除',
   picture: '图片地址',
   pickPicture: '选择图片',
@@ -99,7 +100,7 @@ export const SCHEDULING = {
 
 /** Two who saved the same. */
 export const CONFLICT = {
-  title: (noun: string) => `这条${noun}刚刚被人保存过`,
+  title: (noun: string, by: string) => `这条${noun}刚刚被${by}保存过`,
   note: (by: string, at: string, revision: number, base: number) =>
     `${by}于 ${at} 保存了版本 ${revision}，您从版本 ${base} 开始编辑。`,
   merged: (count: number) => `没有冲突的 ${count} 处修改已自动合并，`,
@@ -111,11 +112,14 @@ export const CONFLICT = {
   allMine: '全部用我的',
   allTheirs: (by: string) => `全部用${by}的`,
   waiting: '待选',
-  empty: '（空）',
   both: '两份内容都会留存为版本，选哪一份都不会丢',
   later: '继续编辑，稍后再定',
+  copy: '另存为草稿副本',
+  copied: '您的内容已另存为草稿副本，原来的一条保持对方保存的样子',
+  changesOf: (by: string) => `${by}的修改`,
+  changesNote: (revision: number, base: number) =>
+    `版本 ${revision} 与您开始编辑的版本 ${base} 相比。您写的内容不受影响。`,
+  back: '返回编辑',
   left: (count: number) => `去选剩下的 ${count} 处`,
   apply: '合并并继续',
-  yes: '是',
-  no: '否',
 } as const;

@@ -76,13 +76,18 @@ test('what two have changed is brought together, and nothing typed is lost', asy
   const theirs = { ...values, fdTheme: '别人的主题', fdIssuedComName: '澜州市工信局' };
   await send('release', { ...given, fdId: data.fdId, revision: data.revision, values: theirs });
   await theme.fill('我的新主题');
+  await expect(page.getByText('您开始修改后，这条内容被人保存过')).toBeVisible({ timeout: 10_000 });
   await page.getByRole('button', { name: '发布修改' }).click();
 
-  const dialog = page.getByRole('dialog', { name: '这条政策刚刚被人保存过' });
+  const dialog = page.getByRole('dialog', { name: '这条政策刚刚被operator保存过' });
   await expect(dialog).toContainText('没有冲突的 2 处修改已自动合并，下面 1 处请您选择。');
   await expect(dialog.getByRole('group', { name: /主题/ })).toContainText('别人的主题');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('radio', { name: '别人的主题' }).check();
+  await dialog.getByRole('button', { name: '看看对方改了什么' }).click();
+  const changes = page.getByRole('dialog', { name: 'operator的修改' });
+  await expect(changes.getByRole('region', { name: '发文单位' })).toContainText('澜州市工信局');
+  await changes.getByRole('button', { name: '返回编辑' }).click();
+  await dialog.getByRole('radio', { name: /别人的主题/ }).check();
   await dialog.getByRole('button', { name: '合并并继续' }).click();
   await expect(theme).toHaveValue('别人的主题');
   await expect(title(page)).toHaveValue('我的标题');

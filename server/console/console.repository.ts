@@ -137,6 +137,16 @@ export async function readConsoleItems(
   return db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
 }
 
+/** The revision of an item; 0 where there is none yet. */
+export async function readRevision(db: Db, section: Section, id: string): Promise<number> {
+  const row = await db
+    .selectFrom(tableOf(section))
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.revision ?? 0;
+}
+
 /** An item whole, in any state. */
 export async function readConsoleItem<S extends Section>(
   db: Db,

@@ -30,11 +30,21 @@ it("says who else has an item open and what they changed when, and which window 
     { by: username, own: true, field: '' },
   ]);
   // Of another item nobody is told.
-  expect((await send('presence', elsewhere)).data).toEqual({ others: [] });
+  expect((await send('presence', elsewhere)).data).toEqual({ revision: 1, others: [] });
 
   expect((await get('item', { section, fdId })).data).toMatchObject({ revision: 1 });
   expect(await auditLog(db)).toEqual([]);
   expect(await versions()).toEqual(before);
+});
+
+it('says which revision the item has by now, that whoever began from an earlier one is told', async () => {
+  const { send, other, fdId } = await openItem();
+  const revision = async (id = fdId) =>
+    (await send('presence', { section, fdId: id, window: 'a' })).data.revision;
+  expect(await revision()).toBe(1);
+  await other.send('categorize', { section, fdIds: fdId, category: '2' });
+  expect(await revision()).toBe(2);
+  expect(await revision('not-yet-there')).toBe(0);
 });
 
 it('ends with the window, or a minute after it was heard of last', async () => {

@@ -5,6 +5,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
+import { readRevision } from './console.repository.ts';
 import { keyOf } from './drafts.ts';
 import { writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
@@ -50,6 +51,6 @@ export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts)
       ...{ by: other.by, own: other.accountId === key.accountId, field: other.field },
       ago: other.field === '' ? 0 : Math.max(0, Math.floor((now - other.changedAt) / SECOND)),
     }));
-    return { code: 0, msg: SERVER.ok, data: { others } };
+    return { code: 0, msg: SERVER.ok, data: { revision: await readRevision(db, section, key.id), others } };
   });
 }

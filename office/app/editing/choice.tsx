@@ -1,4 +1,6 @@
 import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
+import type { FieldChange } from '../versions/compare-values.ts';
+import { Change } from '../versions/comparison.tsx';
 import styles from './conflict-dialog.module.css';
 
 interface ChoiceProps<Side extends string> {
@@ -6,12 +8,12 @@ interface ChoiceProps<Side extends string> {
   name: string;
   label: string;
   chosen: Side | undefined;
-  /** What stands on each side, as people read it. */
-  sides: readonly (readonly [Side, string])[];
+  /** What each side has made of it. */
+  sides: readonly (readonly [Side, FieldChange])[];
   onChoose(side: Side): void;
 }
 
-/** What both have written of one field, side by side. */
+/** What both have written of one field, side by side, each with its words marked. */
 export function Choice<Side extends string>({ name, label, chosen, sides, onChoose }: ChoiceProps<Side>) {
   return (
     <fieldset className={styles.choice}>
@@ -19,7 +21,7 @@ export function Choice<Side extends string>({ name, label, chosen, sides, onChoo
         {label}
         {!chosen && <span className={styles.waiting}>{CONFLICT.waiting}</span>}
       </legend>
-      {sides.map(([side, text], at) => (
+      {sides.map(([side, change], at) => (
         <label key={side} data-chosen={chosen === side}>
           <input
             id={at === 0 ? `conflict-${name}` : undefined}
@@ -28,7 +30,9 @@ export function Choice<Side extends string>({ name, label, chosen, sides, onChoo
             checked={chosen === side}
             onChange={() => onChoose(side)}
           />
-          <span>{text || CONFLICT.empty}</span>
+          <div>
+            <Change change={change} />
+          </div>
         </label>
       ))}
     </fieldset>

@@ -1,20 +1,28 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
+import { CONFLICT, CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
+import { categoriesQuery } from '../content/queries.ts';
+import { compareValues } from '../versions/compare-values.ts';
 import { Choice } from './choice.tsx';
 import styles from './conflict-dialog.module.css';
-import { type Content, contentOfItem, type Editing, emptyContent, flat } from './content.ts';
+import { type Content, contentOfItem, flat } from './content.ts';
+import { labelsOf } from './labels.ts';
+import { type Meanwhile, whoOf } from './meanwhile.ts';
 import { merge, withValue } from './merge.ts';
 import type { ContentForm } from './use-content.ts';
-import { useShown } from './use-shown.ts';
 
 interface ConflictDialogProps {
   section: Section;
   form: ContentForm;
-  /** The item as somebody else has left it, and as it was before. */
-  now: Editing;
+  now: Meanwhile;
   onClose(): void;
+  /** To see all that somebody else has changed. */
+  onLook(): void;
+  /** To make what is typed an item of its own. */
+  onCopy(): void;
+  isCopying: boolean;
   /** `dropped`: what was typed and not chosen. */
   onMerged(merged: Content, dropped: Content['values'] | undefined): void;
 }
@@ -22,16 +30,26 @@ interface ConflictDialogProps {
 type Side = 'mine' | 'theirs';
 
 /** What two have written of the same: merged where only one has, and one choice each where both. */
-export function ConflictDialog({ section, form, now, onClose, onMerged }: ConflictDialogProps) {
+export default function ConflictDialog(props: ConflictDialogProps) {
+  const { section, form, now, onClose, onLook, onCopy, isCopying, onMerged } = props;
   const { type, content: mine, base } = form;
   const { item, began } = now;
-  const theirs = item ? contentOfItem(type, item) : emptyContent(type);
-  const before = began ? contentOfItem(type, began) : theirs;
+  const theirs = contentOfItem(type, item);
+  const before = contentOfItem(type, began);
   const { content: merged, taken, conflicts } = merge(before, mine, theirs);
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({});
   const left = conflicts.filter((name) => !chosen[name]);
-  const shown = useShown(section, type);
-  const by = item?.updatedBy ?? CONFLICT.somebody;
+  const labelOf = labelsOf(type);
+  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const by = whoOf(now);
+  const changesOf = (to: Content) =>
+    new Map(
+      compareValues(section, { from: before, to, categories }).map((change) => [
+        change.name === type.category.field ? 'category' : change.name,
+        change,
+      ]),
+    );
+  const changes = { mine: changesOf(mine), theirs: changesOf(theirs) };
 
   function finish() {
     const other = flat(theirs);
@@ -47,7 +65,7 @@ export function ConflictDialog({ section, form, now, onClose, onMerged }: Confli
     <Modal
       open
       width={920}
-      title={CONFLICT.title(type.noun)}
+      title={CONFLICT.title(type.noun, by)}
       onCancel={onClose}
       footer={[
         <span key="both" className={styles.both}>
@@ -55,6 +73,9 @@ export function ConflictDialog({ section, form, now, onClose, onMerged }: Confli
         </span>,
         <Button key="later" onClick={onClose}>
           {CONFLICT.later}
+        </Button>,
+        <Button key="copy" loading={isCopying} onClick={onCopy}>
+          {CONFLICT.copy}
         </Button>,
         left.length > 0 ? (
           <Button
@@ -72,9 +93,12 @@ export function ConflictDialog({ section, form, now, onClose, onMerged }: Confli
       ]}
     >
       <p className={styles.note}>
-        {item && CONFLICT.note(by, item.updatedAt.slice(11), item.revision, base)}
+        {CONFLICT.note(by, item.updatedAt.slice(11), item.revision, base)}
         {taken.length > 0 && CONFLICT.merged(taken.length)}
-        {conflicts.length > 0 ? CONFLICT.choose(conflicts.length) : CONFLICT.nothing}
+        {conflicts.length > 0 ? CONFLICT.choose(conflicts.length) : CONFLICT.nothing}{' '}
+        <button type="button" className={styles.link} onClick={onLook}>
+          {CONTENT_FORM.theirChanges}
+        </button>
       </p>
       {conflicts.length > 0 && (
         <div className={styles.sides}>
@@ -96,12 +120,12 @@ export function ConflictDialog({ section, form, now, onClose, onMerged }: Confli
         <Choice
           key={name}
           name={name}
-          label={shown.labelOf(name)}
+          label={labelOf(name)}
           chosen={chosen[name]}
-          sides={[
-            ['mine', shown.textOf(name, flat(mine)[name])],
-            ['theirs', shown.textOf(name, flat(theirs)[name])],
-          ]}
+          sides={(['mine', 'theirs'] as const).flatMap((side) => {
+            const change = changes[side].get(name);
+            return change ? [[side, change] as const] : [];
+          })}
           onChoose={(side) => setChosen({ ...chosen, [name]: side })}
         />
       ))}

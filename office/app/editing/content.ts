@@ -49,6 +49,12 @@ export const emptyContent = (type: ContentType, category = ''): Content => ({
   values: texts(type, {}),
 });
 
+/** What a copy begins with: it is neither pinned nor older than its first showing. */
+export const asCopy = (content: Content): Content => ({
+  ...content,
+  ...{ pinned: false, featured: false, publishedAt: '' },
+});
+
 /** All that a form holds, by one name each. */
 export const flat = ({ values, ...common }: Content): Record<string, string | boolean> => ({
   ...common,

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { v7 as makeId } from 'uuid';
 import { useStep } from '../content/use-step.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { asCopy } from './content.ts';
 import styles from './item-acts.module.css';
 import type { ContentForm } from './use-content.ts';
 import { isShown, type Publishing } from './use-publishing.tsx';
@@ -28,8 +29,7 @@ export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelet
   const step = useStep(section, item ? [item] : []);
   const copy = () =>
     void navigate(`/content/${section}/${makeId()}?new`, {
-      // A copy is neither pinned nor older than its first showing.
-      state: { copied: { ...content, pinned: false, featured: false, publishedAt: '' } },
+      state: { copied: asCopy(content) },
     });
   /** It can be had back: nobody is asked. What is typed and not written stays with it. */
   async function recycle() {

@@ -29,11 +29,13 @@ interface NotesProps {
   /** Whether the item was written since the form's content was begun. */
   isStale: boolean;
   onCompare(): void;
+  /** To see what somebody else has changed. */
+  onLook(): void;
   onDiscard(): void;
 }
 
 /** What one should know before one types: what has become of the item, and what was left over from the last time. */
-export function Notes({ form, schedules, isStale, onNoted, onCompare, onDiscard }: NotesProps) {
+export function Notes({ form, schedules, isStale, onNoted, onCompare, onLook, onDiscard }: NotesProps) {
   const [isRestored, setRestored] = useState(form.isRestored);
   const discard = (
     <Button
@@ -62,6 +64,7 @@ export function Notes({ form, schedules, isStale, onNoted, onCompare, onDiscard 
       )}
       {isStale && (
         <Note text={CONTENT_FORM.changed}>
+          <Button onClick={onLook}>{CONTENT_FORM.theirChanges}</Button>
           <Button onClick={onCompare}>{CONTENT_FORM.compareNow}</Button>
           {discard}
         </Note>

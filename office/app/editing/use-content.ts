@@ -119,8 +119,9 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
     settle: saver.drop,
     restart,
     /** What two have written, brought together: it is kept as begun from what somebody else has written. */
-    takeMerged(now: Editing, merged: Content) {
-      restart(now, merged);
+    takeMerged(written: Item, merged: Content) {
+      newest.current = { ...newest.current, base: written.revision };
+      setItem(written);
       change(() => merged);
     },
     /** What was typed here is kept in place of what was typed elsewhere. */

@@ -1,17 +1,22 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SAVING } from '@pv-brain/contract/messages/office-form.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useKeys } from '../frame/use-keys.ts';
 import { usePerson } from '../session/session.ts';
 import { useUnsaved } from '../ui/use-unsaved.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import type { Content, Editing } from './content.ts';
+import { type Meanwhile, meanwhileOf } from './meanwhile.ts';
 import { Notes } from './notes.tsx';
 import { OthersNotes } from './others-notes.tsx';
 import { RivalNote } from './rival-note.tsx';
 import { useContent } from './use-content.ts';
+import { useCopyAside } from './use-copy-aside.ts';
 import { usePublishing } from './use-publishing.tsx';
+
+// What compares texts is fetched when there is something to compare.
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+const TheirChanges = lazy(() => import('./their-changes.tsx'));
 
 interface EditingParts {
   section: Section;
@@ -32,15 +37,16 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
   const { roles } = usePerson();
   const mayPublish = allows(roles, 'content:publish');
   // What somebody else has written since the form's content was begun.
-  const [stale, setStale] = useState<Editing | null>(editing.began ? editing : null);
+  const [stale, setStale] = useState<Meanwhile | null>(() => meanwhileOf(editing, form));
   const [isComparing, setComparing] = useState(false);
+  const [isLooking, setLooking] = useState(false);
   const [aside, setAside] = useState<Content['values']>();
   // Names of the fields that wait for pictures.
   const [uploading, setUploading] = useState<readonly string[]>([]);
   const publishing = usePublishing({
     ...{ section, fdId, form, aside, isUploading: uploading.length > 0 },
     onStale: (now) => {
-      setStale(now);
+      setStale(meanwhileOf(now, form));
       setComparing(true);
     },
     onWritten: () => {
@@ -48,6 +54,21 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
       setStale(null);
     },
   });
+  const copyAside = useCopyAside(section, form);
+  const busy = useRef(publishing.isBusy);
+  busy.current = publishing.isBusy;
+  /** What one writes oneself makes a later revision too: that is no news. */
+  const onNewer = () => {
+    let isOver = false;
+    void publishing.readAgain().then(
+      (now) => !isOver && !busy.current && setStale(meanwhileOf(now, form)),
+      // It is told again with the next write, or when this one is saved.
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  };
   const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
   const unsaved = useUnsaved(isLost, SAVING.lost);
 
@@ -73,32 +94,41 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
             onTakeElsewhere={() => void publishing.readAgain().then(form.takeElsewhere)}
           />
         )}
-        <OthersNotes {...{ section, fdId, form }} drafts={editing.others} />
+        <OthersNotes {...{ section, fdId, form, onNewer }} drafts={editing.others} />
         <Notes
           form={form}
           schedules={editing.schedules}
           onNoted={publishing.unschedule}
           isStale={stale !== null}
           onCompare={() => setComparing(true)}
+          onLook={() => setLooking(true)}
           onDiscard={() => void publishing.discard().then(() => setStale(null))}
         />
       </>
     ),
     dialogs: (
       <>
-        {stale?.item && isComparing && (
-          <ConflictDialog
-            {...{ section, form }}
-            now={stale}
-            onClose={() => setComparing(false)}
-            onMerged={(merged, dropped) => {
-              form.takeMerged(stale, merged);
-              setAside(dropped);
-              setStale(null);
-              setComparing(false);
-            }}
-          />
-        )}
+        <Suspense>
+          {stale && isComparing && (
+            <ConflictDialog
+              {...{ section, form }}
+              now={stale}
+              onClose={() => setComparing(false)}
+              onLook={() => setLooking(true)}
+              onCopy={() => copyAside.mutate()}
+              isCopying={copyAside.isPending}
+              onMerged={(merged, dropped) => {
+                form.takeMerged(stale.item, merged);
+                setAside(dropped);
+                setStale(null);
+                setComparing(false);
+              }}
+            />
+          )}
+          {stale && isLooking && (
+            <TheirChanges {...{ section, form }} now={stale} onClose={() => setLooking(false)} />
+          )}
+        </Suspense>
         {unsaved}
       </>
     ),

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import { contentPresence } from '@pv-brain/contract/calls/presence.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +8,14 @@ import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { request } from '../api/request.ts';
 import { currentToken } from '../session/session.ts';
-import type { Present } from './told-others.ts';
 import type { Changed } from './use-content.ts';
 
 /** Milliseconds between two signs of a form that is open, and the least between two that tell of another field. */
 const EVERY = 20_000;
 const PAUSE = 5000;
+
+type Presence = AnswerOf<typeof contentPresence>['data'];
+const NOBODY: Presence = { revision: 0, others: [] };
 
 /** What this window is called; there is one form at a time in it. */
 const WINDOW = makeId();
@@ -24,17 +27,17 @@ const saidOf = (changed: Changed | null) =>
 
 /**
  * Lets others know that the item is open here and what was changed last, as long as it is, and answers in which other
- * windows it is. What cannot be said or heard is left: nothing depends on it.
+ * windows it is and which revision it has. What cannot be said or heard is left: nothing depends on it.
  */
-export function usePresence(section: Section, fdId: string, changed: Changed | null): readonly Present[] {
+export function usePresence(section: Section, fdId: string, changed: Changed | null): Presence {
   const latest = useRef(changed);
   latest.current = changed;
   const toldAt = useRef(0);
-  const { data = [], refetch } = useQuery({
+  const { data = NOBODY, refetch } = useQuery({
     queryKey: ['presence', section, fdId],
     queryFn: async () => {
       const given = { section, fdId, window: WINDOW, ...saidOf(latest.current) };
-      return (await call(contentPresence, given)).data.others;
+      return (await call(contentPresence, given)).data;
     },
     // Whoever may no longer write has nothing to say.
     refetchInterval: ({ state: { error } }) =>

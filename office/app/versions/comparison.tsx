@@ -39,6 +39,14 @@ function Plain({ change, side }: { change: FieldChange; side: Side }) {
   );
 }
 
+/** A field's change in one text. */
+export const Change = ({ change }: { change: FieldChange }) =>
+  change.kind === 'article' ? (
+    <Article pieces={change.pieces} isSide={false} />
+  ) : (
+    <Plain change={change} side="both" />
+  );
+
 function Field({ change, isSide, isTitle }: { change: FieldChange; isSide: boolean; isTitle: boolean }) {
   const { label, isSame } = change;
   const place = isSame || change.kind === 'article' ? {} : { 'data-place': '' };

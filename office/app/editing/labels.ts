@@ -1,0 +1,13 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { CONTENT_FORM, PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+
+/** What a form's names are called. */
+export function labelsOf(type: ContentType): (name: string) => string {
+  const common: Readonly<Record<string, string>> = {
+    category: type.category.label,
+    publishedAt: type.time?.label ?? CONTENT_FORM.publishedAt,
+    pinned: PUBLISHING.pinned,
+    featured: PUBLISHING.featured,
+  };
+  return (name) => type.fields[name]?.label ?? common[name] ?? name;
+}
