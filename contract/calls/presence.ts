@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { COMMON, count, fdId, flag, section, text } from './console-parts.ts';
+import { anySection, COMMON, count, fdId, flag, section, text } from './console-parts.ts';
 
 /** A form says that it is open, every 20 seconds and when another field is changed, and learns of the others. */
 export const contentPresence = {
@@ -35,5 +35,20 @@ export const contentPresence = {
         },
       },
     },
+  },
+} as const satisfies Call;
+
+/** A list asks every 20 seconds for as long as it is shown. */
+export const contentEditors = {
+  method: 'GET',
+  path: '/api/console/content/editors',
+  summary: '一个栏目中正在编辑的内容，每人每条一行',
+  may: 'content:read',
+  ...COMMON,
+  unattended: true,
+  input: { section: anySection },
+  output: {
+    kind: 'list',
+    schema: { fdId: text('内容编号'), by: text('操作员'), own: flag('是自己') },
   },
 } as const satisfies Call;

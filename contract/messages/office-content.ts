@@ -26,6 +26,7 @@ export const CONTENT_LIST = {
   onPortal: '在门户查看',
   untitled: '（无标题）',
   drafted: '有未发布修改',
+  editing: (names: readonly string[]) => `${names.join('、')} 正在编辑`,
   create: (noun: string) => `新建${noun}`,
   unsaved: (count: number) => `您有 ${count} 条还没有保存过的内容：`,
   loading: '正在加载…',

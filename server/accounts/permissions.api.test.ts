@@ -113,6 +113,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/draft': EDITORS,
   'POST /api/console/content/discard': EDITORS,
   'POST /api/console/content/presence': EDITORS,
+  'GET /api/console/content/editors': OPERATORS,
   'POST /api/console/content/release': EDITORS,
   'POST /api/console/content/preview': EDITORS,
   'POST /api/console/content/create': EDITORS,

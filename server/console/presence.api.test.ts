@@ -61,6 +61,26 @@ it('ends with the window, or a minute after it was heard of last', async () => {
   expect(await say(other, 'c')).toEqual([]);
 });
 
+it('names to a list who has which of its items open, each once', async () => {
+  const { db, get, username, other, say, fdId, send } = await openItem();
+  const me = { get, send } as typeof other;
+  await say(other, 'a');
+  await say(other, 'b');
+  await say(me, 'c');
+  const elsewhere = await createItem(db, 'financial');
+  await other.send('presence', { section: 'financial', fdId: elsewhere, window: 'd' });
+  const { rows } = await get('editors', { section });
+  expect(rows).toHaveLength(2);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { fdId, by: other.username, own: false },
+      { fdId, by: username, own: true },
+    ]),
+  );
+  later(MINUTE);
+  expect(await get('editors', { section })).toMatchObject({ rows: [], total: 0 });
+});
+
 it('takes no window from somebody else, and forgets all of them after a day', async () => {
   const { db, get, send, username, other, say } = await openItem();
   const me = { get, send } as typeof other;

@@ -77,3 +77,22 @@ export async function readPresence(
     .execute();
   return rows.map((row) => ({ ...row, changedAt: Number(row.changedAt) }));
 }
+
+/** Whoever has an item of a section open, each once for an item, and so many at most. */
+export function readEditors(
+  db: Db,
+  section: Section,
+  { now, most }: { now: number; most: number },
+): Promise<{ id: string; accountId: string; by: string }[]> {
+  return db
+    .selectFrom('content_presence')
+    .innerJoin('account', 'account.id', 'content_presence.account_id')
+    .select(['item_id as id', 'account_id as accountId', 'account.username as by'])
+    .distinct()
+    .where('section', '=', section)
+    .where('at', '>', now - ENDS)
+    .orderBy('account.username')
+    .orderBy('item_id')
+    .limit(most)
+    .execute();
+}

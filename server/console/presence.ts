@@ -1,4 +1,4 @@
-import { contentPresence } from '@pv-brain/contract/calls/presence.ts';
+import { contentEditors, contentPresence } from '@pv-brain/contract/calls/presence.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
@@ -7,11 +7,13 @@ import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { readRevision } from './console.repository.ts';
 import { keyOf } from './drafts.ts';
-import { writtenSection } from './operator.ts';
+import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
-import { endPresence, notePresence, readPresence } from './presence.repository.ts';
+import { endPresence, notePresence, readEditors, readPresence } from './presence.repository.ts';
 
 const SECOND = 1000;
+/** More windows than a house has people. */
+const EDITORS_MOST = 500;
 
 /** What all items have beside their fields, as forms name it. */
 const COMMON = ['', 'category', 'publishedAt', 'pinned', 'featured'];
@@ -52,5 +54,12 @@ export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts)
       ago: other.field === '' ? 0 : Math.max(0, Math.floor((now - other.changedAt) / SECOND)),
     }));
     return { code: 0, msg: SERVER.ok, data: { revision: await readRevision(db, section, key.id), others } };
+  });
+
+  mount(app, contentEditors, async (given, request) => {
+    const { actorId } = operator(request);
+    const found = await readEditors(db, sectionOf(given), { now: Date.now(), most: EDITORS_MOST });
+    const rows = found.map(({ id: fdId, accountId, by }) => ({ fdId, by, own: accountId === actorId }));
+    return { code: 0, msg: SERVER.ok, rows, total: rows.length };
   });
 }

@@ -17,6 +17,12 @@ const item = (fdId: string): ListItem => ({
   ...{ publishedAt: '', createdAt: '', updatedAt: '2026-11-22 10:00:00' },
 });
 
+const EDITORS = [
+  { fdId: 'a', by: '程以安', own: false },
+  { fdId: 'a', by: '苏映', own: false },
+  { fdId: 'b', by: 'e', own: true },
+];
+
 /** What was sent, by the last part of its address. */
 const sent: [path: string, body: object][] = [];
 
@@ -51,6 +57,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = url.slice(url.lastIndexOf('/') + 1);
+    if (path.startsWith('editors')) return Response.json({ code: 0, msg: '', rows: EDITORS, total: 3 });
     if (body && path !== 'session') sent.push([path, JSON.parse(String(body))]);
     const session = { token: 't', step: '', account: { username: 'e', fdComName: null, roles: ['editor'] } };
     const data = path === 'session' ? session : { done: 40, failed: [{ fdId: 'z', msg: '请填写标题' }] };
@@ -102,4 +109,11 @@ it('offers no more than the page where there is no more', async () => {
   await open(2);
   expect(screen.getByText('已选 2 条')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^选中筛出/ })).toBeNull();
+});
+
+it('names others who have an item open, and not oneself', async () => {
+  await open(2);
+  const row = (await screen.findByText('程以安、苏映 正在编辑')).closest('tr');
+  expect(row?.dataset.id).toBe('a');
+  expect(screen.getAllByText(/正在编辑/)).toHaveLength(1);
 });

@@ -28,6 +28,8 @@ interface RowProps {
   /** The fields among them. */
   columns: readonly Column[];
   choosing: Choosing | undefined;
+  /** Names of others who have it open. */
+  editors: readonly string[];
   /** Of the list, as its address has it; undefined where the item is not for this person to write. */
   address: string | undefined;
 }
@@ -74,7 +76,7 @@ function Planned({ schedules }: Pick<ListItem, 'schedules'>) {
 }
 
 /** An item in the list. */
-export function Row({ type, item, category, shown, columns, choosing, address }: RowProps) {
+export function Row({ type, item, category, shown, columns, choosing, editors, address }: RowProps) {
   const { fdId, title, state, pinned, featured, publishedAt, updatedAt, updatedBy } = item;
   const values: Readonly<Record<string, unknown>> = item.values;
   const isOut = SHOWN.includes(state);
@@ -101,6 +103,12 @@ export function Row({ type, item, category, shown, columns, choosing, address }:
           <Planned schedules={item.schedules.filter((each) => each !== planned)} />
           {item.drafted && item.schedules.length === 0 && (
             <span className={styles.drafted}>{CONTENT_LIST.drafted}</span>
+          )}
+          {editors.length > 0 && (
+            <span className={styles.editing}>
+              <Icon name="pencil" size={14} />
+              {CONTENT_LIST.editing(editors)}
+            </span>
           )}
         </span>
       </th>

@@ -11,7 +11,10 @@ import { categoriesQuery, type ListItem } from './queries.ts';
 import { type Choosing, Row } from './row.tsx';
 import { SortHead } from './sort-head.tsx';
 import styles from './table.module.css';
+import { useEditors } from './use-editors.ts';
 import type { Viewing } from './use-view.ts';
+
+const NOBODY: readonly string[] = [];
 
 interface TableProps {
   ref: Ref<HTMLDivElement>;
@@ -32,6 +35,7 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
     categories.find(({ value }) => value === category)?.label ?? category;
   const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
   const address = mayWrite ? viewing.addressWith({ page: viewing.view.page }) : undefined;
+  const editors = useEditors(section);
   const titleLabel = type.fields[type.title]?.label ?? '';
   return (
     <div ref={ref} tabIndex={-1} className={styles.scroll}>
@@ -85,6 +89,7 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
               key={item.fdId}
               {...{ type, item, shown, columns, choosing, address }}
               category={categoryOf(item)}
+              editors={editors.get(item.fdId) ?? NOBODY}
             />
           ))}
         </tbody>
