@@ -73,6 +73,7 @@ export const contentDraft = {
     base: revision,
     turn: { label: '所见的是第几次自动保存，0为还没有，空为不论；在别处又保存过时不覆盖', kind: 'id' },
     ...content,
+    restores: { label: '内容取自哪一版，空为不是恢复', kind: 'id' },
   },
   output: {
     kind: 'single',

@@ -9,6 +9,7 @@ const VERSION = {
   by: { type: ['string', 'null'], description: '操作员；空为系统' },
   state: text('当时的状态代码'),
   moved: flag('这一版改变了状态'),
+  restored: count('内容恢复自哪一版，0为不是恢复'),
 } as const satisfies Schemas;
 
 /** Without the texts: two hundred versions of an article are megabytes. */

@@ -17,6 +17,7 @@ export const VERSIONS = {
   shown: '已发布',
   wasShown: '曾发布',
   created: '建立',
+  restoredFrom: (revision: number) => `恢复自版本 ${revision}`,
   back: '返回编辑',
   backToList: '返回列表',
   restore: (revision: number) => `恢复版本 ${revision}`,

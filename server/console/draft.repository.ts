@@ -34,6 +34,12 @@ export async function readDraft(db: Db, key: DraftKey): Promise<Draft | null> {
   return { base, turn, at, content: JSON.parse(content) };
 }
 
+/** The earlier revision that somebody's draft was begun with; null where it was not, or nothing is kept. */
+export async function readRestored(db: Db, key: DraftKey): Promise<number | null> {
+  const row = await whose(db, key).select('restored').executeTakeFirst();
+  return row?.restored ?? null;
+}
+
 /** Who else has typed something of an item and not saved it, the last first. */
 export function readOthers(
   db: Db,
@@ -79,16 +85,25 @@ export function readUnsaved(
 
 /**
  * Keeps a draft in place of the one before it, of which `seen` is the turn: null where there is another by now, which is
- * left as it is. Without `seen` it takes the place of any.
+ * left as it is. Without `seen` it takes the place of any. What it brings back stays known while it is typed on, until another
+ * version is brought back.
  */
 export async function keepDraft(
   db: Db,
   { section, id, accountId }: DraftKey,
-  { base, title, content }: Pick<Draft, 'base' | 'content'> & { title: string },
+  {
+    base,
+    title,
+    content,
+    restored = null,
+  }: Pick<Draft, 'base' | 'content'> & { title: string; restored?: number | null },
   seen?: number,
 ): Promise<{ at: string; turn: number } | null> {
   const at = shanghaiTime();
-  const kept = { base, title, content: JSON.stringify(content), updated_at: at };
+  const kept = {
+    ...{ base, title, content: JSON.stringify(content), updated_at: at },
+    ...(restored === null ? {} : { restored }),
+  };
   const row = await db
     .insertInto('content_draft')
     .values({ section, item_id: id, account_id: accountId, turn: 1, ...kept })

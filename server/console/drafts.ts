@@ -12,7 +12,14 @@ import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
 import { readConsoleItem, readWriters } from './console.repository.ts';
-import { dropDraft, keepDraft, readDraft, readOthers, readUnsaved } from './draft.repository.ts';
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  readOthers,
+  readRestored,
+  readUnsaved,
+} from './draft.repository.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
 import { rowAt } from './past.ts';
@@ -52,7 +59,10 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     if (!Number.isInteger(turn)) throw new HttpError(400, SERVER.invalidInteger('turn'));
     const fdId = idOf(given.fdId);
     const content = contentOf(section, given);
-    const kept = { base, title: String(content.values[title] ?? ''), content };
+    const restored = given.restores === '' ? null : Number(given.restores);
+    if (restored !== null && !Number.isInteger(restored))
+      throw new HttpError(400, SERVER.invalidInteger('restores'));
+    const kept = { base, title: String(content.values[title] ?? ''), content, restored };
     const seen = given.turn === '' ? undefined : turn;
     const done = await keepDraft(db, keyOf(request, section, fdId), kept, seen);
     if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
@@ -81,8 +91,9 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const revision = await transact(db, async (transaction) => {
       const row = await readConsoleItem(transaction, section, id);
       if (row && SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
-      const written = await writeOver(transaction, operator(request), seen, given);
       const key = keyOf(request, section, id);
+      const restored = await readRestored(transaction, key);
+      const written = await writeOver(transaction, operator(request), { ...seen, restored }, given);
       await carrySchedule(
         transaction,
         { ...key, from: seen.revision },
@@ -98,8 +109,11 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const section = writtenSection(given);
     const id = idOf(given.fdId);
     const revision = await transact(db, async (transaction) => {
-      await release(transaction, operator(request), { section, id, revision: Number(given.revision) }, given);
-      await dropDraft(transaction, keyOf(request, section, id));
+      const key = keyOf(request, section, id);
+      const restored = await readRestored(transaction, key);
+      const seen = { section, id, revision: Number(given.revision), restored };
+      await release(transaction, operator(request), seen, given);
+      await dropDraft(transaction, key);
       return Number((await readConsoleItem(transaction, section, id))?.revision);
     });
     await versions.show();

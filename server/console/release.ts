@@ -19,6 +19,8 @@ interface Seen {
   section: Section;
   id: string;
   revision: number;
+  /** The earlier revision whose content is written again. */
+  restored?: number | null;
 }
 
 /** States of what visitors see: an expired item leaves the lists, its page stays. */
@@ -51,7 +53,7 @@ export async function createDraft(
 export async function writeOver(
   db: Db,
   author: Author,
-  seen: Seen,
+  { restored = null, ...seen }: Seen,
   { aside = {}, ...given }: DraftContent & { aside?: DraftContent['values'] },
 ): Promise<number> {
   const kept = unbroken(seen.section, aside);
@@ -59,7 +61,7 @@ export async function writeOver(
   const revision = isApart
     ? await update(db, author, seen, { values: kept }, { isPassing: true })
     : seen.revision;
-  return update(db, author, { ...seen, revision }, toWrite(given));
+  return update(db, author, { ...seen, revision }, toWrite(given), { restored });
 }
 
 /** Of what was typed and not chosen, what can be kept at all: it need not be complete. */

@@ -37,7 +37,7 @@ describe('versions', () => {
     ]);
     expect(total).toBe(5);
     expect(rows[0]).toEqual({
-      ...{ revision: 5, by: username, state: 'withdrawn', moved: true },
+      ...{ revision: 5, by: username, state: 'withdrawn', moved: true, restored: 0 },
       at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
     });
   });
@@ -63,6 +63,33 @@ describe('versions', () => {
     });
     expect((await at(4)).data).toMatchObject({ state: 'published', values: { fdTitle: '三' } });
     expect((await at(5)).data).toMatchObject({ state: 'withdrawn', values: { fdTitle: '三' } });
+  });
+
+  it('say which of them they bring back, however often the draft was kept and wherever it is written', async () => {
+    const { list, send, fdId, section } = await policy();
+    const first = { category: '1', values: VALUES };
+    await send('draft', { section, fdId, base: 5, ...first, restores: '1' });
+    const typed = { ...first, values: { ...VALUES, fdTheme: '再改' } };
+    await send('draft', { section, fdId, base: 5, ...typed });
+    await send('update', { section, fdId, revision: 5, ...typed });
+    await send('draft', { section, fdId, base: 6, category: '2', values: VALUES, restores: '2' });
+    await send('release', { section, fdId, revision: 6, category: '2', values: VALUES });
+    const again = { ...VALUES, fdTitle: '新写的' };
+    await send('release', { section, fdId, revision: 8, category: '2', values: again });
+    const told = (await list()).rows.map(({ revision, restored }: Record<string, unknown>) => [
+      revision,
+      restored,
+    ]);
+    // Showing it brings nothing back.
+    expect(told.slice(0, 4)).toEqual([
+      [9, 0],
+      [8, 0],
+      [7, 2],
+      [6, 1],
+    ]);
+    expect(await send('draft', { section, fdId, base: 9, ...first, restores: 'x' })).toMatchObject({
+      code: 400,
+    });
   });
 
   it('do not bring back what was erased', async () => {

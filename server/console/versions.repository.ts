@@ -21,7 +21,7 @@ export async function countVersions(db: Db, key: ItemKey): Promise<number> {
 export function readVersions(db: Db, key: ItemKey, { offset, size }: { offset: number; size: number }) {
   return revisionsOf(db, key)
     .leftJoin('account', 'account.id', 'content_revision.actor_id')
-    .select(['revision', 'at', 'before', 'username'])
+    .select(['revision', 'at', 'before', 'restored', 'username'])
     .orderBy('revision', 'desc')
     .limit(size)
     .offset(offset)

@@ -55,9 +55,9 @@ async function withStates(
   const [first] = page;
   let state = current;
   if (first) state = stateBefore(await readNextMove(db, key, first.revision)) ?? current;
-  return page.map(({ revision, at, username: by, before }) => {
+  return page.map(({ revision, at, username: by, before, restored }) => {
     const found = stateBefore(before);
-    const version = { revision, at, by, state, moved: found !== undefined };
+    const version = { revision, at, by, state, moved: found !== undefined, restored: restored ?? 0 };
     state = found ?? state;
     return version;
   });

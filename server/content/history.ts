@@ -27,6 +27,8 @@ export const PROGRAM: Author = { by: 'system', actorId: null };
 export interface Change extends Written {
   before: Values | null;
   after: Values | null;
+  /** The revision whose content it brings back. */
+  restored?: number | null;
 }
 
 /** Characters of a value in the audit log; the history has it whole. */
@@ -53,9 +55,9 @@ export async function tell(
   const json = (values: Values | null) => values && JSON.stringify(values);
   await insertRevisions(
     db,
-    changes.map(({ id: item_id, revision, before, after }) => ({
+    changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
       ...{ section, item_id, revision, actor_id, at: shanghaiTime() },
-      ...{ before: json(before), after: json(after) },
+      ...{ before: json(before), after: json(after), restored },
     })),
   );
   if (author.by !== 'operator' || author.inOneLine) return;

@@ -111,14 +111,15 @@ async function putIn(
 /**
  * Changes what is given of an item and returns its revision, the same where nothing differs. Throws a Refusal that names
  * every broken field, or that says the item was written since or is in the bin; an HttpError 404 where there is none.
- * `isPassing`: another write follows in the same transaction, so nobody sees what this one lacks.
+ * `isPassing`: another write follows in the same transaction, so nobody sees what this one lacks. `restored`: the revision
+ * whose content it brings back.
  */
 export function update(
   db: Db,
   author: Author,
   seen: Seen,
   given: Common,
-  { isPassing = false } = {},
+  { isPassing = false, restored = null }: { isPassing?: boolean; restored?: number | null } = {},
 ): Promise<number> {
   const { section, id } = seen;
   return inOne(db, async (transaction) => {
@@ -143,7 +144,7 @@ export function update(
     const written = { id, revision: row.revision + 1 };
     await updateItem(transaction, section, written, columns);
     await noteUses(transaction, section, { id, values: snapshotOf(section, { ...row, ...columns }) });
-    await tell(transaction, author, section, 'content-updated', [{ ...written, ...difference }]);
+    await tell(transaction, author, section, 'content-updated', [{ ...written, ...difference, restored }]);
     return written.revision;
   });
 }

@@ -63,6 +63,8 @@ export interface ContentRevisionTable {
   /** JSON of what was and what is, where they differ; null before the first and after the last, and where it was erased. */
   before: string | null;
   after: string | null;
+  /** The revision whose content it brings back; null of what was written anew. */
+  restored: Generated<number | null>;
 }
 
 /** What an operator has typed and not saved: as it was typed, by no rule. See docs/decisions/0031-drafts.md. */
@@ -79,6 +81,8 @@ export interface ContentDraftTable {
   /** JSON of a DraftContent, see contract/console.ts. */
   content: string;
   updated_at: string;
+  /** The revision whose content it was begun with, where that is an earlier one. */
+  restored: Generated<number | null>;
 }
 
 /** A window in which an item is open to be written; see docs/decisions/0038-presence.md. */

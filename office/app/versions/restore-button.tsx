@@ -33,7 +33,7 @@ export function RestoreButton(props: RestoreButtonProps) {
     mutationFn: () => {
       const { category, pinned, featured, values } = content;
       return call(contentDraft, {
-        ...{ section, fdId, base: String(base) },
+        ...{ section, fdId, base: String(base), restores: String(revision) },
         ...{ category, pinned, featured, publishedAt, values },
       });
     },

@@ -49,6 +49,9 @@ export function VersionList({ kind, choices, total, chosen, onChoose, onEarlier,
                 <span>
                   <strong>{name}</strong>
                   {mark && <span className={styles.mark}>{mark}</span>}
+                  {version !== undefined && version.restored > 0 && (
+                    <span className={styles.mark}>{VERSIONS.restoredFrom(version.restored)}</span>
+                  )}
                   <span className={styles.about}>{about}</span>
                 </span>
                 {end && <span className={styles.end}>{end}</span>}

@@ -9,7 +9,14 @@ import { versionsOf } from './versions.tsx';
 
 const said = { category: '1', pinned: false, featured: false, values: { fdTitle: '屋顶补贴' } };
 const version = (revision: number) => ({
-  ...{ revision, state: 'published', moved: false, by: '林知遥', at: '2026-11-12 09:28:00' },
+  ...{
+    revision,
+    state: 'published',
+    moved: false,
+    restored: revision === 2 ? 1 : 0,
+    by: '林知遥',
+    at: '2026-11-12 09:28:00',
+  },
 });
 
 /** The versions of an item, for a role. Answers what is kept as a draft. */
@@ -66,7 +73,18 @@ it.each([
   const kept = await versions('editor', state);
   fireEvent.click(await screen.findByRole('button', { name: '恢复版本 1' }));
   await waitFor(() => expect(kept).toHaveBeenCalled());
-  expect(kept.mock.calls[0]?.[0]).toMatchObject({ base: '2', publishedAt, values: said.values });
+  expect(kept.mock.calls[0]?.[0]).toMatchObject({
+    base: '2',
+    publishedAt,
+    values: said.values,
+    restores: '1',
+  });
+});
+
+it('says of a version which earlier one it brought back', async () => {
+  await versions('editor', 'published');
+  await screen.findByRole('button', { name: /^版本 2.*恢复自版本 1/ });
+  expect(screen.getAllByText(/^恢复自/)).toHaveLength(1);
 });
 
 it('leads whoever may not write back to the list', async () => {
