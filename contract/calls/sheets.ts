@@ -49,7 +49,7 @@ export const contentImportCheck = {
       },
       rows: {
         type: 'array',
-        description: '有错的行及前后的行，没有错误时为前若干行',
+        description: '前若干行，以及其后有错的行和它们前后的行',
         items: {
           type: 'object',
           properties: { row: count('行号'), cells: { type: 'array', items: text('单元格') } },

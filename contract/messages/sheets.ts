@@ -88,6 +88,7 @@ export const IMPORT_SCREEN = {
   figures: ['行数据', '行可导入', '行有错'],
   sheet: '原表对照',
   cells: '单元格',
+  onlyFaults: '只看有错的行及前后',
   noFaults: (from: number, to: number) =>
     from === to ? `第 ${from} 行没有错误` : `第 ${from}–${to} 行没有错误`,
   empty: '（空）',

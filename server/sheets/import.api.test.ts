@@ -39,6 +39,17 @@ describe('checking', () => {
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
   });
 
+  it('shows the first rows, and of a long file those with a fault and their neighbours', async () => {
+    const { send } = await openSheets();
+    const rows = Array.from({ length: 300 }, (_, at) => [
+      ...[`政策 ${at + 2}`, '普通政策', at + 2 === 200 ? '地市级' : '省级', '2026-10-27', '正文'],
+    ]);
+    const { data } = await send('import-check', await workbook([HEADS, ...rows]));
+    const shown = data.rows.map(({ row }: { row: number }) => row);
+    expect(shown.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, at) => at + 2));
+    expect(shown.slice(100)).toEqual([199, 200, 201]);
+  });
+
   it('gives the file back with its faults marked where they stand', async () => {
     const { post } = await openSheets();
     const file = await workbook([[], HEADS, right, ['', '普通政策', '省级', 46361, '正文']]);

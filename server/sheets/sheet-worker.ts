@@ -25,7 +25,7 @@ export interface SheetReport {
   faultCount: number;
   /** The first of them. */
   faults: readonly Fault[];
-  /** The rows to show: the first, and those with a fault with their neighbours. */
+  /** The rows to show: the first ones, and of the others those with a fault with their neighbours. */
   rows: readonly SheetRow[];
 }
 
@@ -36,9 +36,9 @@ export type SheetAnswer =
   | { marked: Uint8Array }
   | { refused: string };
 
-/** Rows that are shown beside faults, or where there are none. */
-const SHOWN = 150;
-const FIRST = 3;
+/** Rows that are shown, and how many of them are the first ones of the file, whatever is in them. */
+const SHOWN = 250;
+const FIRST = 100;
 /** Characters of a cell that are shown. */
 const CELL_SHOWN = 60;
 /** Rows that go over at a time. */
@@ -69,7 +69,7 @@ function reporting() {
         keep(before);
       }
       for (const each of found) if (faults.length < SHEET.faultsTold) faults.push(each);
-      if (isWrong || wasWrong || total <= FIRST || (wrong === 0 && kept.size < SHOWN / 5)) keep(row);
+      if (isWrong || wasWrong || total <= FIRST) keep(row);
       [before, wasWrong] = [row, isWrong];
     },
     report: (): SheetReport => ({

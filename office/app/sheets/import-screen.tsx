@@ -4,8 +4,8 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Spin } from 'antd';
-import { useState } from 'react';
+import { App, Button, Spin, Switch } from 'antd';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { download } from '../api/call.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -40,7 +40,15 @@ interface CheckedProps {
 function Checked({ section, file, report, importing: { put, choose } }: CheckedProps) {
   const [chosen, setChosen] = useState<Fault | undefined>(report.faults[0]);
   const marked = useDownload(() => download(contentImportMarked, { attKey: section, file }));
+  const [isOnlyFaults, setOnlyFaults] = useState(true);
+  const switchId = useId();
   const isRight = report.faultCount === 0;
+  const onlyFaults = (
+    <label className={styles.only} htmlFor={switchId}>
+      <Switch id={switchId} checked={isOnlyFaults} onChange={setOnlyFaults} />
+      {IMPORT_SCREEN.onlyFaults}
+    </label>
+  );
   const putButton = (
     <Button type="primary" disabled={!isRight} loading={put.isPending} onClick={() => put.mutate(file)}>
       {put.isPending ? IMPORT_SCREEN.importing : IMPORT_SCREEN.importRows(report.total)}
@@ -48,8 +56,8 @@ function Checked({ section, file, report, importing: { put, choose } }: CheckedP
   );
   return (
     <div className={isRight ? undefined : styles.columns}>
-      <Panel title={IMPORT_SCREEN.sheet} isFlush aside={isRight && putButton}>
-        <SheetTable report={report} chosen={chosen} />
+      <Panel title={IMPORT_SCREEN.sheet} isFlush aside={isRight ? putButton : onlyFaults}>
+        <SheetTable {...{ report, chosen }} isOnlyFaults={!isRight && isOnlyFaults} />
       </Panel>
       {!isRight && (
         <Panel

@@ -3,12 +3,15 @@ import { columnLetters } from '@pv-brain/contract/sheets.ts';
 import { Fragment, useEffect, useRef } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import styles from './sheet-table.module.css';
+import { rowsNear } from './shown-rows.ts';
 import type { Fault, Report } from './use-import.ts';
 
 interface SheetTableProps {
   report: Report;
   /** The fault that is looked at. */
   chosen: Fault | undefined;
+  /** Only rows with a fault, and those beside them. */
+  isOnlyFaults: boolean;
 }
 
 interface CellProps {
@@ -33,9 +36,11 @@ function SheetCell({ text, fault, isChosen }: CellProps) {
 }
 
 /** The file's own cells with the coordinates that Excel gives them; rows between that have no fault are folded. */
-export function SheetTable({ report: { heads, headRow, rows, faults }, chosen }: SheetTableProps) {
+export function SheetTable({ report, chosen, isOnlyFaults }: SheetTableProps) {
+  const { heads, headRow, faults } = report;
   const faultAt = new Map(faults.map((fault) => [fault.cell, fault]));
   const wrong = new Set(faults.map(({ row }) => row));
+  const rows = isOnlyFaults ? rowsNear(report.rows, wrong) : report.rows;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
     <section className={styles.scroll} aria-label={IMPORT_SCREEN.cells} tabIndex={0}>

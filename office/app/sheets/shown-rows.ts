@@ -1,0 +1,9 @@
+import type { Report } from './use-import.ts';
+
+type Row = Report['rows'][number];
+
+/** The rows of a report with a fault, each with those directly above and below it. */
+export function rowsNear(rows: readonly Row[], wrong: ReadonlySet<number>): Row[] {
+  const isNear = ({ row }: Row) => [row - 1, row, row + 1].some((each) => wrong.has(each));
+  return rows.filter(isNear);
+}
