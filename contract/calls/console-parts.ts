@@ -72,3 +72,6 @@ export const ITEM = {
 
 /** What was typed beside it and not chosen. */
 export const aside = { label: '与他人的修改冲突时没有采用的一份，留作版本', kind: 'json' } as const;
+
+/** What saving answers, for the next one. */
+export const saved = { kind: 'single', schema: { revision: text('新的版本') } } as const;

@@ -1,8 +1,5 @@
 import type { Call } from './call.ts';
-import { COMMON, count, flag, text } from './console-parts.ts';
-
-const revision = { label: '所见版本，防止覆盖他人的修改', kind: 'id', required: true } as const;
-const saved = { kind: 'single', schema: { revision: text('新的版本') } } as const;
+import { COMMON, count, flag, revision, saved, text } from './console-parts.ts';
 
 export const siteConfig = {
   method: 'GET',

@@ -1,11 +1,9 @@
 import { CATEGORISED } from '../structure.ts';
 import type { Call } from './call.ts';
-import { COMMON, count, text } from './console-parts.ts';
+import { COMMON, count, revision, saved, text } from './console-parts.ts';
 
 const section = { label: '栏目', kind: 'id', required: true, rule: { enum: CATEGORISED } } as const;
 const code = { label: '分类代码', kind: 'id', required: true } as const;
-const revision = { label: '所见版本，防止覆盖他人的修改', kind: 'id', required: true } as const;
-const saved = { kind: 'single', schema: { revision: text('新的版本') } } as const;
 
 export const siteCategories = {
   method: 'GET',

@@ -5,6 +5,7 @@ import { portalAddress } from '../session/portal.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
+import rowsStyles from '../ui/rows.module.css';
 import styles from './content-panel.module.css';
 import { COUNTED, countQuery } from './counts.ts';
 
@@ -22,7 +23,7 @@ export function ContentPanel() {
           }}
         />
       ) : (
-        <table className={styles.table}>
+        <table className={`${rowsStyles.rows} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{DESK.section}</th>
