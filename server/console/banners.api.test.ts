@@ -142,7 +142,8 @@ describe('the time window of a banner', () => {
       await expect.poll(() => shownBy(second), { timeout: 2000, interval: 50 }).toEqual(titles);
       const late = Date.now() - instantOf(time);
       expect(late).toBeGreaterThanOrEqual(0);
-      expect(late).toBeLessThan(1000);
+      // Far above what is measured, since tests share their processors.
+      expect(late).toBeLessThan(2500);
     }
   }, 15_000);
 });

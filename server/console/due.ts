@@ -94,6 +94,8 @@ export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log:
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
   let isStopped = false;
+  /** Whether somebody has set a time while this looked: it may have looked past it. */
+  let isAsked = false;
 
   async function run(): Promise<number> {
     if (clock.state() === 'jumped') return EVERY;
@@ -104,6 +106,7 @@ export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log:
 
   function look(): void {
     // One look at a time: the next follows it.
+    isAsked = current !== undefined;
     if (isStopped || current) return;
     clearTimeout(timer);
     current = run()
@@ -113,7 +116,7 @@ export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log:
       })
       .then((pause) => {
         current = undefined;
-        if (!isStopped) timer = setTimeout(look, pause).unref();
+        if (!isStopped) timer = setTimeout(look, isAsked ? 0 : pause).unref();
       });
   }
 
