@@ -185,10 +185,11 @@ export const contentErase = {
 export const recycleList = {
   method: 'GET',
   path: '/api/console/recycle/list',
-  summary: '回收站，所有栏目，最近删除的在前',
+  summary: '回收站，最近删除的在前',
   may: 'content:read',
   ...COMMON,
   input: {
+    section: { label: '栏目，空为全部', rule: anySection.rule },
     pageNum: { label: '页码', kind: 'pageNum' },
     pageSize: { label: '每页条数', kind: 'pageSize' },
   },

@@ -17,6 +17,11 @@ export const BIN = {
   emptyNote: '在列表或表单中删除的内容会放在这里',
   ask: (title: string) => `彻底删除“${title}”？`,
   consequence: '它的正文、附件和未发布的修改会一并删除，不能再恢复；修改记录和审计日志仍会保留。',
+  askAll: (count: number) => `彻底删除选中的 ${count} 条？`,
+  consequenceAll: '它们的正文、附件和未发布的修改会一并删除，不能再恢复；修改记录和审计日志仍会保留。',
+  erased: (count: number) => `${count} 条已彻底删除`,
+  notErased: (count: number) => `${count} 条未能彻底删除`,
+  none: (label: string) => `回收站里没有${label}的内容`,
   cancel: '取消',
   inside: '这条内容在回收站里，恢复后才能修改',
 } as const;

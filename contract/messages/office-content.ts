@@ -94,7 +94,7 @@ export const CONTENT_BULK = {
   consequence: {
     publish: '它们会一起出现在门户上。已经发布的和还缺必填内容的不受影响，完成后逐条说明原因。',
     withdraw: '它们会一起从门户上消失，之后可以重新发布。不在门户上的不受影响。',
-    recycle: (days: number) => `它们会一起移入回收站，在门户上的随即消失，${days} 天内可以逐条恢复。`,
+    recycle: (days: number) => `它们会一起移入回收站，在门户上的随即消失，${days} 天内可以从那里恢复。`,
     categorize: (category: string) =>
       `它们的类别都会改为“${category}”，门户随之改变，不会记住各自原来的类别。`,
   },

@@ -47,6 +47,9 @@ it('takes items out of every list and off the portal, and gives them back', asyn
       { section, fdId, title: '旧办法', by: username, daysLeft: 30, at: expect.any(String) },
     ],
   });
+  expect(await bin('?section=policy')).toMatchObject({ total: 1, rows: [{ fdId }] });
+  expect(await bin('?section=recruit')).toMatchObject({ total: 0, rows: [] });
+  expect(await bin('?section=none')).toMatchObject({ code: 400 });
   expect((await bin('?pageSize=1&pageNum=2')).rows).toMatchObject([{ fdId }]);
 
   expect(await send('restore', { section, fdIds: fdId })).toMatchObject({ data: { done: 1, failed: [] } });

@@ -1,6 +1,7 @@
 import * as calls from '@pv-brain/contract/calls/console.ts';
 import type { ConsoleSort } from '@pv-brain/contract/console.ts';
 import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { countBin, readBin } from '../content/bin.repository.ts';
@@ -113,11 +114,12 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
       return { code: 0, msg, data };
     });
 
-  mount(app, calls.recycleList, async ({ pageNum, pageSize: size }) => {
-    const total = await countBin(db);
+  mount(app, calls.recycleList, async ({ pageNum, pageSize: size, ...given }) => {
+    const section = given.section as Section | undefined;
+    const total = await countBin(db, section);
     const offset = (pageNum - 1) * size;
     // A page far behind the last one is no number that a database takes.
-    const rows = offset < total ? await readBin(db, { offset, size }) : [];
+    const rows = offset < total ? await readBin(db, section, { offset, size }) : [];
     return { code: 0, msg: SERVER.ok, rows: rows.map(presentRecycled), total };
   });
 }

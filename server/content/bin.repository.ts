@@ -44,10 +44,19 @@ export async function readRecycledBefore(db: Db, before: string, most: number): 
     .execute();
 }
 
-/** A page of the bin, the last deleted first, with the name of who did so. */
-export function readBin(db: Db, { offset, size }: { offset: number; size: number }) {
-  return db
-    .selectFrom('content_recycled')
+/** What is in the bin of one section, or of all. */
+const binOf = (db: Db, section: Section | undefined) => {
+  const all = db.selectFrom('content_recycled');
+  return section ? all.where('section', '=', section) : all;
+};
+
+/** A page of it, the last deleted first, with the name of who did so. */
+export function readBin(
+  db: Db,
+  section: Section | undefined,
+  { offset, size }: { offset: number; size: number },
+) {
+  return binOf(db, section)
     .leftJoin('account', 'account.id', 'content_recycled.actor_id')
     .select(['section', 'item_id as id', 'title', 'at', 'username as by'])
     .orderBy('at', 'desc')
@@ -57,9 +66,8 @@ export function readBin(db: Db, { offset, size }: { offset: number; size: number
     .execute();
 }
 
-export async function countBin(db: Db): Promise<number> {
-  const { rows } = await db
-    .selectFrom('content_recycled')
+export async function countBin(db: Db, section: Section | undefined): Promise<number> {
+  const { rows } = await binOf(db, section)
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return Number(rows);

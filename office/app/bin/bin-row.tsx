@@ -2,7 +2,7 @@ import { contentErase } from '@pv-brain/contract/calls/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
@@ -19,10 +19,12 @@ const FEW = 3;
 interface BinRowProps {
   item: Recycled;
   mayDelete: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
 }
 
 /** Something that was deleted, and the two ways that lead on from there. */
-export function BinRow({ item, mayDelete }: BinRowProps) {
+export function BinRow({ item, mayDelete, isChosen, onToggle }: BinRowProps) {
   const { fdId, by, at, daysLeft } = item;
   const section = item.section as Section;
   const type: ContentType = contentTypes[section];
@@ -41,6 +43,16 @@ export function BinRow({ item, mayDelete }: BinRowProps) {
 
   return (
     <tr>
+      {mayDelete && (
+        <td className={styles.choose}>
+          <input
+            type="checkbox"
+            aria-label={CONTENT_BULK.choose(title)}
+            checked={isChosen}
+            onChange={onToggle}
+          />
+        </td>
+      )}
       <th scope="row" title={title}>
         {title}
       </th>

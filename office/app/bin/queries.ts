@@ -7,10 +7,14 @@ import { binKey } from '../content/queries.ts';
 export type Recycled = AnswerOf<typeof recycleList>['rows'][number];
 
 /** A page of the bin. What was shown stays until it is there. */
-export const binQuery = (page: number, size: number) =>
+export const binQuery = (section: string, page: number, size: number) =>
   queryOptions({
-    queryKey: [...binKey, page, size],
-    queryFn: () => call(recycleList, { pageNum: String(page), pageSize: String(size) }),
+    queryKey: [...binKey, section, page, size],
+    queryFn: () =>
+      call(recycleList, {
+        ...(section ? { section } : {}),
+        ...{ pageNum: String(page), pageSize: String(size) },
+      }),
     placeholderData: keepPreviousData,
     // Lists put into it what they do not tell it of.
     staleTime: 0,
