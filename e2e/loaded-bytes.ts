@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Bytes of script and style, gzipped, of a screen of the back office after the first. */
 export const NEXT_SCREEN = 150_000;
 
-/** Counts from now on the scripts and styles that a page loads: how many files, and their bytes, gzipped. */
+/** Counts from now on the scripts and styles that a page loads: how many files, and their bytes, gzipped, and those of the largest. */
 export function countLoaded(page: Page) {
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
@@ -18,5 +18,6 @@ export function countLoaded(page: Page) {
   return async () => ({
     files: sizes.size,
     bytes: (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0),
+    largest: Math.max(0, ...(await Promise.all(sizes.values()))),
   });
 }

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { enter, violations } from './console.ts';
-import { png } from './pictures.ts';
+import { besideRemoval, choosePicture } from './pictures.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: '次序' });
 const titles = (page: Page) => list(page).getByRole('link').allTextContents();
-
-/** Chooses a picture for a banner that was not in the library before; it is cut to its place. */
-async function choose(page: Page, button: string, name: string, width: number, height: number) {
-  await page.getByRole('button', { name: button }).click();
-  const drawer = page.getByRole('dialog', { name: /^选择图片/ });
-  await drawer.getByRole('tab', { name: '上传新图' }).click();
-  await drawer.getByLabel('选择图片文件').setInputFiles(png(`${name}.png`, width, height));
-  await drawer.getByRole('textbox', { name: '替代文字' }).fill(name);
-  await drawer.getByRole('button', { name: '使用这张图' }).click();
-  await expect(drawer).toBeHidden();
-}
 
 /** What visitors see of a slot. The tests have one each: who orders is told of what comes in meanwhile. */
 const shown = async (
@@ -24,54 +13,58 @@ const shown = async (
 ): Promise<{ fdTitle: string; fdMobilePath: string | null }[]> =>
   (await (await page.request.get(`/api/banner/list?pageNum=1&pageSize=6&category=${slot}`)).json()).rows;
 
-test('an operator adds a banner with a picture for each width, orders it by keys, and visitors see it', async ({
-  page,
-}) => {
-  test.slow();
-  const name = `横幅${Date.now()}`;
-  const headers = await enter(page, '/backoffice/banners');
-  await page.getByRole('button', { name: '新增横幅' }).click();
-  const form = page.getByRole('region', { name: '新增横幅' });
-  await choose(page, '选电脑图', name, 1440, 440);
-  await expect(form.getByRole('textbox', { name: '标题（读屏文字）' })).toHaveValue(name);
-  await choose(page, '选手机图', `${name}手机`, 780, 456);
-  await expect(page.getByText('画面完整')).toHaveCount(2);
-  await form.getByRole('textbox', { name: '链接' }).fill('/policy');
-  await form.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
-  await expect.poll(async () => (await titles(page))[0]).toBe(name);
-  expect(await violations(page)).toEqual([]);
+test(
+  'an operator adds a banner with a picture for each width, orders it by keys, and visitors see it',
+  besideRemoval,
+  async ({ page }) => {
+    test.slow();
+    const name = `横幅${Date.now()}`;
+    const headers = await enter(page, '/backoffice/banners');
+    await page.getByRole('button', { name: '新增横幅' }).click();
+    const form = page.getByRole('region', { name: '新增横幅' });
+    await page.getByRole('button', { name: '选电脑图' }).click();
+    await choosePicture(page, name, 1440, 440);
+    await expect(form.getByRole('textbox', { name: '标题（读屏文字）' })).toHaveValue(name);
+    await page.getByRole('button', { name: '选手机图' }).click();
+    await choosePicture(page, `${name}手机`, 780, 456);
+    await expect(page.getByText('画面完整')).toHaveCount(2);
+    await form.getByRole('textbox', { name: '链接' }).fill('/policy');
+    await form.getByRole('button', { name: '发布', exact: true }).click();
+    await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
+    await expect.poll(async () => (await titles(page))[0]).toBe(name);
+    expect(await violations(page)).toEqual([]);
 
-  const mine = list(page).getByRole('link', { name });
-  await mine.focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(mine).toBeFocused();
-  await expect(page.getByText('次序已更新，门户 1 秒内可见')).toBeVisible();
-  await expect.poll(async () => (await shown(page, 'banner_index'))[1]?.fdTitle).toBe(name);
+    const mine = list(page).getByRole('link', { name });
+    await mine.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(mine).toBeFocused();
+    await expect(page.getByText('次序已更新，门户 1 秒内可见')).toBeVisible();
+    await expect.poll(async () => (await shown(page, 'banner_index'))[1]?.fdTitle).toBe(name);
 
-  // A phone gets the picture made for it, and nothing moves as it comes.
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/index');
-  const picture = page.getByAltText(name, { exact: true });
-  const small = (await shown(page, 'banner_index'))[1]?.fdMobilePath ?? 'none';
-  expect(small).toContain('/780.webp');
-  await page.getByRole('button', { name: '第 2 张' }).click();
-  await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(small);
-  await page.setViewportSize({ width: 1280, height: 844 });
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toContain('/1440.webp');
+    // A phone gets the picture made for it, and nothing moves as it comes.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/index');
+    const picture = page.getByAltText(name, { exact: true });
+    const small = (await shown(page, 'banner_index'))[1]?.fdMobilePath ?? 'none';
+    expect(small).toContain('/780.webp');
+    await page.getByRole('button', { name: '第 2 张' }).click();
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(small);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toContain('/1440.webp');
 
-  const { rows } = await (
-    await page.request.get(
-      `/api/console/content/list?section=banner&text=${encodeURIComponent(name)}&pageNum=1&pageSize=1`,
-      { headers },
-    )
-  ).json();
-  const data = { section: 'banner', fdIds: rows[0].fdId };
-  await page.request.post('/api/console/content/recycle', { headers, data });
-});
+    const { rows } = await (
+      await page.request.get(
+        `/api/console/content/list?section=banner&text=${encodeURIComponent(name)}&pageNum=1&pageSize=1`,
+        { headers },
+      )
+    ).json();
+    const data = { section: 'banner', fdIds: rows[0].fdId };
+    await page.request.post('/api/console/content/recycle', { headers, data });
+  },
+);
 
 test('a banner whose window ends is gone, and its screen says how it stands', async ({ page }) => {
   const title = `限时${Date.now()}`;

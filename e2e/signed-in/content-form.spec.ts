@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
 import { enter, violations } from './console.ts';
+import { besideRemoval, choosePicture } from './pictures.ts';
 import { setRoles } from './roles.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
@@ -18,47 +20,57 @@ async function chooseCategory(page: Page, name: string) {
 const sender = (page: Page, headers: Record<string, string>) => async (call: string, data: object) =>
   (await page.request.post(`/api/console/content/${call}`, { headers, data })).json();
 
-test('an operator writes a policy with a table, looks at it, publishes it, and visitors read it', async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  await enter(page, '/backoffice/content/policy');
-  await page.getByRole('button', { name: '新建政策' }).click();
-  const name = `屋顶光伏接入办法 ${Date.now()}`;
-  await title(page).fill(name);
-  await chooseCategory(page, '申报政策');
-  await title(page).press('Control+Enter');
-  await expect(page.getByRole('alert')).toContainText('还有 1 处要改');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: '请填写正文' }).click();
-  await expect(body(page)).toBeFocused();
-  await page.keyboard.type('各有关企业：');
-  await page.getByRole('button', { name: '表格' }).click();
-  await page.keyboard.type('类别');
-  await expect(saved(page)).toBeVisible();
+test(
+  'an operator writes a policy with a picture and a table, looks at it, publishes it, and visitors read it',
+  besideRemoval,
+  async ({ page, context }) => {
+    test.slow();
+    await enter(page, '/backoffice/content/policy');
+    const loaded = countLoaded(page);
+    await page.getByRole('button', { name: '新建政策' }).click();
+    const name = `屋顶光伏接入办法 ${Date.now()}`;
+    await title(page).fill(name);
+    await chooseCategory(page, '申报政策');
+    await title(page).press('Control+Enter');
+    await expect(page.getByRole('alert')).toContainText('还有 1 处要改');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: '请填写正文' }).click();
+    await expect(body(page)).toBeFocused();
+    // The editor comes when it is needed, by itself.
+    const { bytes, largest: editor } = await loaded();
+    expect(editor).toBeLessThanOrEqual(NEXT_SCREEN);
+    expect(bytes - editor).toBeLessThanOrEqual(NEXT_SCREEN);
+    await page.keyboard.type('各有关企业：');
+    await page.getByRole('button', { name: '图片', exact: true }).click();
+    await choosePicture(page, `接入示意${Date.now()}`, 640, 360);
+    await page.getByRole('button', { name: '表格' }).click();
+    await page.keyboard.type('类别');
+    await expect(saved(page)).toBeVisible();
 
-  const preview = context.waitForEvent('page');
-  await page.getByRole('button', { name: '预览' }).click();
-  const shown = await preview;
-  await expect(shown.getByRole('heading', { name })).toBeVisible();
-  await expect(shown.getByRole('table')).toContainText('类别');
-  const path = new URL(shown.url()).pathname;
-  expect((await page.request.get(path)).status()).toBe(404);
-  await shown.close();
+    const preview = context.waitForEvent('page');
+    await page.getByRole('button', { name: '预览' }).click();
+    const shown = await preview;
+    await expect(shown.getByRole('heading', { name })).toBeVisible();
+    await expect(shown.getByRole('table')).toContainText('类别');
+    const path = new URL(shown.url()).pathname;
+    expect((await page.request.get(path)).status()).toBe(404);
+    await shown.close();
 
-  // What is typed is there again, though it was never saved.
-  await page.reload();
-  await expect(title(page)).toHaveValue(name);
-  await page.getByRole('button', { name: '发布', exact: true }).click();
-  await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
-  await expect(page.getByText('没有未发布的修改')).toBeVisible();
-  const visitor = await page.request.get(path);
-  expect(await visitor.text()).toContain(name);
+    // What is typed is there again, though it was never saved.
+    await page.reload();
+    await expect(title(page)).toHaveValue(name);
+    await page.getByRole('button', { name: '发布', exact: true }).click();
+    await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
+    await expect(page.getByText('没有未发布的修改')).toBeVisible();
+    const visitor = await page.request.get(path);
+    const text = await visitor.text();
+    expect(text).toContain(name);
+    expect(text).toMatch(/<img [^>]*alt="接入示意/);
 
-  await page.getByRole('link', { name: '返回企业政策' }).click();
-  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-});
+    await page.getByRole('link', { name: '返回企业政策' }).click();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  },
+);
 
 test('what two have changed is brought together, and nothing typed is lost', async ({ page }) => {
   const headers = await enter(page, '/backoffice/index');

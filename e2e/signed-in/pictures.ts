@@ -1,4 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
+import { expects } from '../content.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -20,4 +22,17 @@ export function png(name: string, width = 400, height = 300) {
   const parts = [chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))];
   const buffer = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
   return { name, mimeType: 'image/png', buffer };
+}
+
+/** For a test that opens the library, since another removes a picture from it meanwhile. */
+export const besideRemoval = expects('/media/|status of 404');
+
+/** Chooses a picture that was not in the library before, where a drawer for one is open. */
+export async function choosePicture(page: Page, name: string, width: number, height: number) {
+  const drawer = page.getByRole('dialog', { name: /^选择图片/ });
+  await drawer.getByRole('tab', { name: '上传新图' }).click();
+  await drawer.getByLabel('选择图片文件').setInputFiles(png(`${name}.png`, width, height));
+  await drawer.getByRole('textbox', { name: '替代文字' }).fill(name);
+  await drawer.getByRole('button', { name: '使用这张图' }).click();
+  await expect(drawer).toBeHidden();
 }
