@@ -10,6 +10,7 @@ import { call } from '../api/call.ts';
 import { binKey } from '../content/queries.ts';
 import { useStep } from '../content/use-step.tsx';
 import { shortTime } from '../ui/days.ts';
+import rowsStyles from '../ui/rows.module.css';
 import styles from './bin.module.css';
 import type { Recycled } from './queries.ts';
 
@@ -44,7 +45,7 @@ export function BinRow({ item, mayDelete, isChosen, onToggle }: BinRowProps) {
   return (
     <tr>
       {mayDelete && (
-        <td className={styles.choose}>
+        <td className={rowsStyles.choose}>
           <input
             type="checkbox"
             aria-label={CONTENT_BULK.choose(title)}

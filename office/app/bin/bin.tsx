@@ -16,6 +16,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { usePerson } from '../session/session.ts';
 import { ChoiceChip } from '../ui/choice-chip.tsx';
 import { Failed } from '../ui/failed.tsx';
+import rowsStyles from '../ui/rows.module.css';
 import { State } from '../ui/state.tsx';
 import styles from './bin.module.css';
 import { BinBulk } from './bin-bulk.tsx';
@@ -88,11 +89,15 @@ export default function Bin() {
           />
         ) : (
           <>
-            <table className={styles.table} aria-label={title} aria-busy={isPlaceholderData}>
+            <table
+              className={`${rowsStyles.rows} ${rowsStyles.page} ${styles.table}`}
+              aria-label={title}
+              aria-busy={isPlaceholderData}
+            >
               <thead>
                 <tr>
                   {mayDelete && (
-                    <th scope="col" className={styles.choose}>
+                    <th scope="col" className={rowsStyles.choose}>
                       <input
                         type="checkbox"
                         aria-label={CONTENT_BULK.chooseAll}

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { portalAddress } from '../session/portal.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
+import rowsStyles from '../ui/rows.module.css';
 import { Cell, StateCell } from '../ui/state-cell.tsx';
 import { type Column, shownValue } from './columns.ts';
 import type { ListItem } from './queries.ts';
@@ -85,7 +86,7 @@ export function Row({ type, item, category, shown, columns, choosing, editors, a
   return (
     <tr data-id={fdId} data-chosen={isChosen} tabIndex={-1}>
       {choosing && (
-        <td className={styles.choose}>
+        <td className={rowsStyles.choose}>
           <input
             type="checkbox"
             aria-label={CONTENT_BULK.choose(title)}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, Ref } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 import { usePerson } from '../session/session.ts';
+import rowsStyles from '../ui/rows.module.css';
 import { columnsOf, shownColumns } from './columns.ts';
 import { categoriesQuery, type ListItem } from './queries.ts';
 import { type Choosing, Row } from './row.tsx';
@@ -38,9 +39,9 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
   const editors = useEditors(section);
   const titleLabel = type.fields[type.title]?.label ?? '';
   return (
-    <div ref={ref} tabIndex={-1} className={styles.scroll}>
+    <div ref={ref} tabIndex={-1} className={`${rowsStyles.scroll} ${styles.scroll}`}>
       <table
-        className={styles.table}
+        className={`${rowsStyles.rows} ${rowsStyles.page} ${styles.table}`}
         style={{ '--columns': shown.size } as CSSProperties}
         aria-label={type.label}
         aria-busy={isOld}
@@ -48,7 +49,7 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
         <thead>
           <tr>
             {choosing && (
-              <th scope="col" className={styles.choose}>
+              <th scope="col" className={rowsStyles.choose}>
                 <input
                   type="checkbox"
                   aria-label={CONTENT_BULK.chooseAll}
