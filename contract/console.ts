@@ -27,6 +27,9 @@ export const SCHEDULED_ACTS = ['publish', 'withdraw'] as const;
 
 export type ScheduledAct = (typeof SCHEDULED_ACTS)[number];
 
+/** In place of a state: what is to be published at a set time, whatever its state. */
+export const TO_COME = 'to-come';
+
 /** What is written of an item, as a form has it: values by the fields' wire names, as texts, numbers or null. */
 export interface DraftContent {
   category: string;

@@ -1,4 +1,4 @@
-import { CONSOLE_SORTS } from '../console.ts';
+import { CONSOLE_SORTS, TO_COME } from '../console.ts';
 import type { Permission } from '../permissions.ts';
 import type { Call } from './call.ts';
 import {
@@ -29,7 +29,7 @@ export const contentList = {
   input: {
     section: anySection,
     ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
-    state: { label: '状态代码，空为全部' },
+    state: { label: `状态代码，空为全部，${TO_COME} 为设了定时发布的` },
     category: { label: '类别代码，多个以逗号连接，空为全部' },
     text: { label: '标题中的文字' },
     ...{ from: { label: '发布日期从' }, to: { label: '发布日期到' } },
@@ -53,6 +53,7 @@ export const contentList = {
         description: '各状态的条数，随筛选变化',
         items: { type: 'object', properties: { state: text('状态代码'), rows: count('条数') } },
       },
+      toCome: count('设了定时发布的条数，随筛选变化'),
     },
   },
 } as const satisfies Call;

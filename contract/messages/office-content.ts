@@ -6,6 +6,7 @@ export const CONTENT_LIST = {
   filtered: (all: number, found: number) => `共 ${all} 条，筛出 ${found} 条`,
   states: '状态',
   anyState: '全部',
+  toCome: '定时发布',
   search: '搜索标题',
   chosen: (label: string, value: string) => `${label}：${value}`,
   chosenValues: (count: number) => `${count} 项`,

@@ -10,6 +10,8 @@ import { type RowOf, tableOf } from '../database/schema.ts';
 export interface ConsoleView {
   section: Section;
   state?: string | undefined;
+  /** Only what is to be published at a set time. */
+  isToCome?: boolean;
   /** Codes: an item is of one of them. */
   categories: readonly string[];
   /** Any part of the title, in any case of letters. */
@@ -77,9 +79,26 @@ const SORTED = {
 /** What a view shows: of its section, narrowed, and of its state; what is in the bin only where one asks for it. */
 function narrowedTo(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const query = narrowed(db, view);
-  return view.state
-    ? query.where(stateOf(view, sort), '=', view.state)
-    : query.where(stateOf(view, sort), '<>', 'recycled');
+  if (view.state) return query.where(stateOf(view, sort), '=', view.state);
+  const shown = query.where(stateOf(view, sort), '<>', 'recycled');
+  return view.isToCome ? shown.where('id', 'in', toCome(db, view.section)) : shown;
+}
+
+const toCome = (db: Db, section: Section) =>
+  db
+    .selectFrom('content_schedule')
+    .select('item_id')
+    .where('section', '=', section)
+    .where('act', '=', 'publish')
+    .where('failed', 'is', null);
+
+/** How many items of a view, in any state, are to be published at a set time. */
+export async function countToCome(db: Db, view: ConsoleView): Promise<number> {
+  const { rows } = await narrowed(db, view)
+    .where('id', 'in', toCome(db, view.section))
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }
 
 function ordered(query: ReturnType<typeof narrowed>, section: Section, sort: ConsoleSort) {

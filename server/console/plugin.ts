@@ -13,7 +13,13 @@ import { categorize, setStates } from '../content/write-many.ts';
 import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { chosenOf, idsOf, oneByOne, withAll } from './bulk.ts';
-import { countStates, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
+import {
+  countStates,
+  countToCome,
+  readConsoleItem,
+  readConsolePage,
+  readWriters,
+} from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
 import { operator, sectionFor, sectionOf, writtenSection } from './operator.ts';
@@ -41,7 +47,8 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const view = viewOf(sectionOf(given), given);
     const counts = await countStates(db, view);
     const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
-    const total = chosen.reduce((sum, { rows }) => sum + rows, 0);
+    const toCome = await countToCome(db, view);
+    const total = view.isToCome ? toCome : chosen.reduce((sum, { rows }) => sum + rows, 0);
     const offset = (pageNum - 1) * size;
     const how = { offset, size, sort: (sort ?? '-updated') as ConsoleSort };
     const rows = offset < total ? await readConsolePage(db, view, how) : [];
@@ -50,7 +57,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     const schedules = await readSchedules(db, view.section, ids);
     const writers = await readWriters(db, view.section, ids);
     return {
-      ...{ code: 0, msg: SERVER.ok, total, counts },
+      ...{ code: 0, msg: SERVER.ok, total, counts, toCome },
       rows: rows.map((row) => ({
         ...presentConsoleRow(view.section, row, writers),
         drafted: drafted.has(String(row.id)),

@@ -37,6 +37,9 @@ describe('a time that is set', () => {
     const schedule = { act: 'publish', at: LATER, by: username, failed: null };
     expect(await schedules(fdId)).toEqual([schedule]);
     expect((await get('list', { section })).rows).toMatchObject([{ state: 'draft', schedules: [schedule] }]);
+    await createItem(db, section, { state: 'draft' });
+    const toCome = { section, state: 'to-come' };
+    expect(await get('list', toCome)).toMatchObject({ total: 1, toCome: 1, rows: [{ fdId }] });
     await due();
     expect(await shown()).toEqual([]);
 
@@ -44,6 +47,7 @@ describe('a time that is set', () => {
     await due();
     expect(await shown()).toEqual([values.fdTitle]);
     expect(await schedules(fdId)).toEqual([]);
+    expect(await get('list', toCome)).toMatchObject({ total: 0, toCome: 0 });
     const log = await auditLog(db);
     expect(log.map(({ action }) => action)).toEqual([
       ...['content-created', 'content-scheduled', 'content-moved'],

@@ -1,5 +1,6 @@
 import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
 import type { contentList } from '@pv-brain/contract/calls/console.ts';
+import { TO_COME } from '@pv-brain/contract/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { ConsoleView } from './console.repository.ts';
@@ -21,7 +22,8 @@ export function viewOf(
     return fields[name]?.kind === 'choice' && values.length > 0 ? [[name, values]] : [];
   });
   return {
-    ...{ section, state, from, to },
+    ...(state === TO_COME ? { isToCome: true } : { state }),
+    ...{ section, from, to },
     categories: several(category),
     text: text.trim(),
     choices: Object.fromEntries(choices),

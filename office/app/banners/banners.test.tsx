@@ -26,7 +26,7 @@ let sent: { path: string; body: Record<string, string> }[] = [];
 function answerTo(name: string, query: URLSearchParams): object {
   const isHome = query.get('category') === 'banner_index';
   const list = isHome ? BANNERS : [];
-  if (name === 'list') return { rows: list, total: list.length, counts: [] };
+  if (name === 'list') return { rows: list, total: list.length, counts: [], toCome: 0 };
   if (name === 'session')
     return { data: { token: 't', step: '', account: { username: 'operator', fdComName: null, roles } } };
   if (name === 'editing') {

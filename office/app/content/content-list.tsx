@@ -46,7 +46,7 @@ function ContentList({ section }: { section: Section }) {
       />
       {mayWrite && <Unsaved section={section} addressOf={(fdId) => `/content/${section}/${fdId}?new`} />}
       <section className={styles.panel} aria-label={type.label}>
-        <StateTabs type={type} counts={data?.counts ?? []} viewing={viewing} />
+        <StateTabs type={type} answer={data ?? { counts: [], toCome: 0 }} viewing={viewing} />
         <Toolbar section={section} viewing={viewing} />
         {error ? (
           <Failed error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { TO_COME } from '@pv-brain/contract/console.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
@@ -5,25 +6,29 @@ import { Link } from 'react-router';
 import styles from '../ui/tabs.module.css';
 import type { ListAnswer } from './queries.ts';
 import type { Viewing } from './use-view.ts';
-import { stateKind, tabStates } from './view.ts';
+import { stateKind, tabsOf } from './view.ts';
 
 interface StateTabsProps {
   type: ContentType;
-  counts: ListAnswer['counts'];
+  answer: Pick<ListAnswer, 'counts' | 'toCome'>;
   viewing: Viewing;
 }
 
 /** The states as tabs, each with the number of those that the filters leave. */
-export function StateTabs({ type, counts, viewing: { view, addressWith } }: StateTabsProps) {
+export function StateTabs({
+  type,
+  answer: { counts, toCome },
+  viewing: { view, addressWith },
+}: StateTabsProps) {
   const numberOf = (state: string) => counts.find((count) => count.state === state)?.rows ?? 0;
   const all = counts.reduce((sum, { rows }) => sum + rows, 0);
   const tabs = [
     { state: '', word: CONTENT_LIST.anyState, rows: all },
-    ...tabStates(type).map((state) => ({
-      state,
-      word: wordOf(stateKind(type), state),
-      rows: numberOf(state),
-    })),
+    ...tabsOf(type).map((state) =>
+      state === TO_COME
+        ? { state, word: CONTENT_LIST.toCome, rows: toCome }
+        : { state, word: wordOf(stateKind(type), state), rows: numberOf(state) },
+    ),
   ];
   return (
     <nav className={styles.tabs} aria-label={CONTENT_LIST.states}>

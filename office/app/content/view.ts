@@ -1,4 +1,4 @@
-import { CONSOLE_SORTS, type ConsoleSort } from '@pv-brain/contract/console.ts';
+import { CONSOLE_SORTS, type ConsoleSort, TO_COME } from '@pv-brain/contract/console.ts';
 import { PAGING } from '@pv-brain/contract/constants.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { STATES } from '@pv-brain/contract/states.ts';
@@ -27,10 +27,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const stateKind = ({ states }: ContentType) => states?.kind ?? 'content';
 
 /** The states that a list has tabs for: what is in the bin is in no list, and items expire only where a day is set for it. */
-export const tabStates = (type: ContentType) =>
+const tabStates = (type: ContentType) =>
   Object.keys(STATES[stateKind(type)]).filter(
     (state) => state !== 'recycled' && (state !== 'expired' || type.expires),
   );
+
+/** What a list has tabs for: its states, and what operators set a time for, which enterprises' entries have none of. */
+export const tabsOf = (type: ContentType) => [...tabStates(type), ...(type.states ? [] : [TO_COME])];
 
 /** The fields that a list may be filtered by, beside its category. */
 export const choiceFields = ({ fields }: ContentType) =>
@@ -48,7 +51,7 @@ export function readView(type: ContentType, address: URLSearchParams): View {
     return chosen.length > 0 ? [[name, chosen]] : [];
   });
   return {
-    state: tabStates(type).includes(given('state')) ? given('state') : '',
+    state: tabsOf(type).includes(given('state')) ? given('state') : '',
     category: listOf(given('category')),
     text: given('text'),
     ...{ from: day('from'), to: day('to') },

@@ -52,6 +52,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     rows: [{ ...item, drafted: false, schedules: [] }],
     total: 1,
     counts: [{ state: 'published', rows: 1 }],
+    toCome: 0,
   },
   categories: { rows: [{ fdCategory: '1', fdCategoryName: '征集' }], total: 1 },
   editing: { data: { item, draft: null, began: null, others: [], schedules: [] } },
