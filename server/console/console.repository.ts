@@ -37,8 +37,14 @@ function narrowed(db: Db, { section, categories, text, from, to, choices }: Omit
   if (text !== '') {
     const title = sql.ref<string>(titleColumn(section));
     // Only letters have cases, and making a hundred thousand titles small costs PostgreSQL more than reading them.
-    const compared = /[a-z]/i.test(text) ? sql`lower(${title})` : title;
-    query = query.where(sql<boolean>`${compared} like ${`%${literally(text.toLowerCase())}%`} escape '\\'`);
+    const isCased = text.toLowerCase() !== text.toUpperCase();
+    const sought = `%${literally(text)}%`;
+    // The database lowers both alike: SQLite only A to Z, PostgreSQL also Φ and Ⅱ.
+    query = query.where(
+      isCased
+        ? sql<boolean>`lower(${title}) like lower(${sought}) escape '\\'`
+        : sql<boolean>`${title} like ${sought} escape '\\'`,
+    );
   }
   if (from) query = query.where('published_at', '>=', from);
   // A day and all times of it: the next sign after a blank.
@@ -92,10 +98,9 @@ const toCome = (db: Db, section: Section) =>
     .where('act', '=', 'publish')
     .where('failed', 'is', null);
 
-/** How many items of a view, in any state, are to be published at a set time. */
+/** How many items of a view, in any state but the bin, are to be published at a set time. */
 export async function countToCome(db: Db, view: ConsoleView): Promise<number> {
-  const { rows } = await narrowed(db, view)
-    .where('id', 'in', toCome(db, view.section))
+  const { rows } = await narrowedTo(db, { ...view, state: undefined, isToCome: true }, '-updated')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   return Number(rows);

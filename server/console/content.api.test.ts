@@ -25,15 +25,16 @@ describe('the list', () => {
   it.each([
     [{ text: '工厂' }, ['绿色工厂100%']],
     [{ text: '0%' }, ['绿色工厂100%']],
-    [{ text: 'topCON' }, ['TOPCon 指南']],
-    [{ category: '2' }, ['TOPCon 指南']],
-    [{ from: '2026-02-01', to: '2026-02-28' }, ['TOPCon 指南']],
+    [{ text: 'topCON Ⅱ' }, ['TOPCon Ⅱ型指南']],
+    [{ text: 'Ⅱ型' }, ['TOPCon Ⅱ型指南']],
+    [{ category: '2' }, ['TOPCon Ⅱ型指南']],
+    [{ from: '2026-02-01', to: '2026-02-28' }, ['TOPCon Ⅱ型指南']],
     [{ filters: '{"fdLevel":"市级"}' }, ['绿色工厂100%']],
-    [{ filters: '{"fdUnknown":"市级"}' }, ['TOPCon 指南', '绿色工厂100%']],
+    [{ filters: '{"fdUnknown":"市级"}' }, ['TOPCon Ⅱ型指南', '绿色工厂100%']],
     [{ filters: '{"fdLevel":"省级,市级,"}' }, ['绿色工厂100%']],
-    [{ category: '2,1' }, ['TOPCon 指南', '绿色工厂100%']],
+    [{ category: '2,1' }, ['TOPCon Ⅱ型指南', '绿色工厂100%']],
     [{ category: '3,1' }, ['绿色工厂100%']],
-    [{ category: ',' }, ['TOPCon 指南', '绿色工厂100%']],
+    [{ category: ',' }, ['TOPCon Ⅱ型指南', '绿色工厂100%']],
     [{ text: '_' }, []],
   ])('is narrowed by %j', async (query, titles) => {
     const { db, get } = await openConsole();
@@ -41,7 +42,7 @@ describe('the list', () => {
       ...{ publishedAt: '2026-01-31 23:59:59', values: { fdTitle: '绿色工厂100%', fdLevel: '市级' } },
     });
     await createItem(db, 'policy', {
-      ...{ category: '2', publishedAt: '2026-02-28 23:59:59', values: { fdTitle: 'TOPCon 指南' } },
+      ...{ category: '2', publishedAt: '2026-02-28 23:59:59', values: { fdTitle: 'TOPCon Ⅱ型指南' } },
     });
     const { rows, total } = await get('list', { section: 'policy', sort: 'title', ...query });
     expect(rows.map(({ title }: { title: string }) => title)).toEqual(titles);

@@ -56,6 +56,14 @@ describe('a time that is set', () => {
     expect(JSON.parse(String(log[2]?.detail))).toMatchObject({ scheduled: PAST });
   });
 
+  it('is in no list where the item lies in the bin', async () => {
+    const { get, send } = await open();
+    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    await send('recycle', { section, fdIds: data.fdId });
+    const toCome = await get('list', { section, state: 'to-come' });
+    expect(toCome).toMatchObject({ total: 0, toCome: 0, rows: [] });
+  });
+
   it('changes what is shown, which stays as it is until then', async () => {
     const { db, get, send, due, shown } = await open();
     const fdId = await createItem(db, section, { values });
