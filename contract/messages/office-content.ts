@@ -32,6 +32,8 @@ export const CONTENT_LIST = {
   unsaved: (count: number) => `您有 ${count} 条还没有保存过的内容：`,
   loading: '正在加载…',
   empty: (noun: string) => `还没有${noun}`,
+  emptyNote: '新建一条，或用 Excel 一次导入多条',
+  emptySent: '企业提交并通过审核后，会出现在这里',
   filteredEmpty: (noun: string) => `没有符合条件的${noun}`,
   hidden: (all: number, filters: number) => `共 ${all} 条，被 ${filters} 个条件筛去`,
 } as const;

@@ -65,8 +65,15 @@ export const OFFICE_KEYS = {
   palette: '搜索功能、内容和操作',
   collapse: '收起或展开菜单',
   search: '在列表中搜索',
-  rows: '列表中的下一行、上一行',
+  rows: '列表中的下一行、上一行，表单中的下一条、上一条',
   choose: '选中列表的一行',
+  edit: '编辑列表的这一行',
+  create: '在列表中新建',
+  save: '保存草稿',
+  main: '发布',
+  changes: '版本比较中的上一处、下一处',
+  move: '调整次序',
+  go: '前往工作台、企业政策、素材库',
   dark: '浅色与深色之间切换',
   list: '查看快捷键',
   close: '关闭弹出的窗口',
@@ -94,6 +101,7 @@ export const OFFICE_STATE = {
   signedInAgain: '我已登录，继续',
   stillOut: '还没有登录，请先在新窗口登录',
   unreachable: '网络已断开或服务器没有响应，请检查后重试',
+  offline: '网络已断开，您可以继续填写，恢复后再保存',
 } as const;
 
 /** Before something that has consequences. */
@@ -116,4 +124,6 @@ export const UNSAVED = {
   note: (what: string) => `${what}填写的内容还没有提交，离开后不会保留。`,
   discard: '放弃修改',
   stay: '留在本页',
+  save: '保存并离开',
+  notSaved: '仍未能保存，内容还在这一页',
 } as const;

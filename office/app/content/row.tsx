@@ -3,7 +3,7 @@ import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-c
 import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
 import { SCHEDULED, SHOWN, UNSEEN } from '@pv-brain/contract/states.ts';
 import { Link } from 'react-router';
-import { portalAddress } from '../session/portal.ts';
+import { pagePath, portalAddress } from '../session/portal.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
 import rowsStyles from '../ui/rows.module.css';
@@ -47,12 +47,13 @@ function Title({ type, item, address }: Pick<RowProps, 'type' | 'item' | 'addres
 }
 
 /** Leads to where visitors read it. */
-function OnPortal({ type: { portalPath, find }, item }: Pick<RowProps, 'type' | 'item'>) {
-  if (portalPath === null || !find || !SHOWN.includes(item.state)) return null;
+function OnPortal({ type, item }: Pick<RowProps, 'type' | 'item'>) {
+  const path = pagePath(type, item.fdId);
+  if (!path || !SHOWN.includes(item.state)) return null;
   return (
     <a
       className={styles.portal}
-      href={portalAddress(`${portalPath}/detail/${item.fdId}`)}
+      href={portalAddress(path)}
       target="_blank"
       rel="noreferrer"
       title={CONTENT_LIST.onPortal}

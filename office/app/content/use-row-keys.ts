@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 
 /**
- * J and K lead to the next row and the one before, X chooses the row that has the focus, as long as the list has it.
+ * J and K lead to the next row and the one before, X chooses the row that has the focus and E opens it, as long as the list
+ * has it.
  * Rows are found by `data-id`.
  */
 export function useRowKeys(
@@ -21,6 +22,7 @@ export function useRowKeys(
       if (event.key === 'j') rows[Math.min(at + 1, rows.length - 1)]?.focus();
       else if (event.key === 'k') rows[Math.max(at - 1, 0)]?.focus();
       else if (event.key === 'x' && rows[at]?.dataset.id) choose.current?.(rows[at].dataset.id);
+      else if (event.key === 'e') rows[at]?.querySelector('a')?.click();
     }
     const element = list.current;
     if (!singleKeys) return;

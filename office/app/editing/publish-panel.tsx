@@ -4,7 +4,7 @@ import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/messages/office-form.
 import { SCHEDULED } from '@pv-brain/contract/states.ts';
 import { Button, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { portalAddress } from '../session/portal.ts';
+import { pagePath, portalAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell, StateCell } from '../ui/state-cell.tsx';
@@ -63,7 +63,7 @@ export function PublishPanel({ fdId, form, publishing, mayPublish, schedules }: 
     ...(type.ordered ? [] : (['pinned'] as const)),
     ...(type.featured ? (['featured'] as const) : []),
   ];
-  const path = type.portalPath && type.find ? `${type.portalPath}/detail/${fdId}` : null;
+  const path = pagePath(type, fdId);
   return (
     <Panel title={PUBLISHING.title} aside={aside}>
       <div className={styles.body}>

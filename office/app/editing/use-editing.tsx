@@ -70,7 +70,7 @@ export function useEditing({ section, fdId, editing, copied, category }: Editing
     };
   };
   const isLost = form.saving.kind === 'failed' && !form.saving.isStashed;
-  const unsaved = useUnsaved(isLost, SAVING.lost);
+  const unsaved = useUnsaved(isLost, SAVING.lost, form.flush);
 
   useKeys({
     'Ctrl S': () => void publishing.save(),

@@ -1,17 +1,23 @@
-import { contentCreate, contentUpdate, contentWithdraw } from '@pv-brain/contract/calls/console.ts';
+import {
+  contentCreate,
+  contentPublish,
+  contentUpdate,
+  contentWithdraw,
+} from '@pv-brain/contract/calls/console.ts';
 import { contentPreview, contentRelease } from '@pv-brain/contract/calls/drafts.ts';
 import { contentSchedule, contentUnschedule } from '@pv-brain/contract/calls/schedule.ts';
 import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/messages/office-form.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { contentKey } from '../content/queries.ts';
-import { portalAddress } from '../session/portal.ts';
+import { pagePath, portalAddress } from '../session/portal.ts';
 import { daysAgo } from '../ui/days.ts';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf } from './content.ts';
 import { editingQuery } from './queries.ts';
@@ -60,7 +66,7 @@ export function usePublishing({
   const queries = useQueryClient();
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const { type, content, base } = form;
-  const tell = (title: string) => notification.success({ key: NOTICE, title });
+  const tell = (title: string, actions?: ReactNode) => notification.success({ key: NOTICE, title, actions });
   const complain = (title: string) => notification.error({ key: NOTICE, title, duration: false });
   const readAgain = () => queries.fetchQuery({ ...editingQuery(section, fdId), staleTime: 0 });
   // One act at a time, from the key's first press on: a second would meet what the first has just made.
@@ -83,15 +89,19 @@ export function usePublishing({
     await queries.invalidateQueries({ queryKey: contentKey(section) });
   }
 
-  /** Writes what is typed, and goes on with `next`, or with what the server made of it. */
-  const writing = <Given = void>(write: (given: Given) => Promise<{ msg: string }>, next?: Content) => ({
+  /** Writes what is typed, goes on with `next`, or with what the server made of it, and tells so with a way on from there. */
+  const writing = <Given = void>(
+    write: (given: Given) => Promise<{ msg: string }>,
+    next?: Content,
+    wayOn?: ReactNode,
+  ) => ({
     mutationFn: async (given: Given) => {
       isActing.current = true;
       await form.settle();
       return write(given);
     },
     onSuccess: async ({ msg }: { msg: string }) => {
-      tell(msg);
+      tell(msg, wayOn);
       setFaults([]);
       onWritten();
       // It is written, whether or not it can be read again at once.
@@ -118,8 +128,17 @@ export function usePublishing({
 
   const given = { section, fdId, ...content };
   const besides = aside ? { aside } : {};
+  const path = pagePath(type, fdId);
   const releasing = useMutation(
-    writing(() => call(contentRelease, { ...given, revision: String(base), ...besides })),
+    writing(
+      () => call(contentRelease, { ...given, revision: String(base), ...besides }),
+      undefined,
+      path && (
+        <Button href={portalAddress(path)} target="_blank" rel="noreferrer">
+          {CONTENT_LIST.onPortal}
+        </Button>
+      ),
+    ),
   );
   const saving = useMutation(
     writing(() =>
@@ -148,10 +167,14 @@ export function usePublishing({
     },
     onError: ({ message }) => complain(message),
   });
-  const withdrawing = useMutation({
-    mutationFn: () => call(contentWithdraw, { section, fdIds: fdId }),
-    onSuccess: async ({ msg }) => {
-      tell(msg);
+  /** Takes it off the portal, or back there. */
+  const moving = useMutation({
+    mutationFn: (to: 'withdrawn' | 'published') =>
+      call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
+    onSuccess: async ({ msg, data: { failed } }, to) => {
+      const undo = <Button onClick={() => moving.mutate('published')}>{CONTENT_BULK.undo}</Button>;
+      if (failed[0]) complain(failed[0].msg);
+      else tell(msg, to === 'withdrawn' && undo);
       const typed = form.typed();
       const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
       form.restart(await readAgain(), typed);
@@ -197,7 +220,7 @@ export function usePublishing({
     faults,
     readAgain,
     discard,
-    isBusy: [releasing, saving, withdrawing, scheduling, planning].some(({ isPending }) => isPending),
+    isBusy: [releasing, saving, moving, scheduling, planning].some(({ isPending }) => isPending),
     isComplete,
     release() {
       if (!isActing.current && isComplete()) releasing.mutate();
@@ -221,7 +244,7 @@ export function usePublishing({
       else complain(SAVING.failed);
       return isKept;
     },
-    withdraw: () => withdrawing.mutate(),
+    withdraw: () => moving.mutate('withdrawn'),
     /** Opens the item's page with what is typed. */
     async preview() {
       if (isUploading) return complain(PUBLISHING.uploading);

@@ -1,7 +1,7 @@
 import { OFFICE, PALETTE } from '@pv-brain/contract/messages/office.ts';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { portalAddress } from '../session/portal.ts';
 import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { usePerson } from '../session/session.ts';
@@ -15,6 +15,7 @@ import { ExpiredDialog } from './expired-dialog.tsx';
 import { Loading, SkipLink } from './frame-parts.tsx';
 import { HEADER_GROUND } from './grounds.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { faceOf, menuFor, screensFor } from './screens.ts';
@@ -22,6 +23,13 @@ import { SideMenu } from './side-menu.tsx';
 import { useActs, useToggleMode } from './use-acts.ts';
 import { useKeys } from './use-keys.ts';
 import { useMedia } from './use-media.ts';
+
+/** Where G and another key lead to. */
+const GOES = [
+  ['i', 'index'],
+  ['p', 'content/policy'],
+  ['m', 'media'],
+] as const;
 
 /** The operators' frame: header, menu, and the screen between them. */
 export function ConsoleFrame() {
@@ -35,6 +43,10 @@ export function ConsoleFrame() {
   const face = faceOf(person.roles);
   const entries = menuFor(face.menu, person.roles);
   const close = () => setOpened(null);
+  const navigate = useNavigate();
+  const go = (path: string) => {
+    if (screensFor(face, person.roles).some((screen) => screen.path === path)) void navigate(`/${path}`);
+  };
   const toggleMenu = () => setPreferences({ isCollapsed: !isCollapsed });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever led to another screen, its menu is done with
@@ -45,6 +57,7 @@ export function ConsoleFrame() {
     'Ctrl Shift L': toggleMode,
     '[': toggleMenu,
     '?': () => setOpened('keys'),
+    ...Object.fromEntries(GOES.map(([key, path]) => [`g ${key}`, () => go(path)])),
   });
 
   return (
@@ -85,6 +98,7 @@ export function ConsoleFrame() {
         )}
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
+        <OfflineNote />
         <Breadcrumb face={face} />
         <Outlet />
       </main>

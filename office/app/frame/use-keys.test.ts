@@ -3,7 +3,14 @@ import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useKeys } from './use-keys.ts';
 
-const acts = { 'Ctrl K': vi.fn(), 'Ctrl Shift L': vi.fn(), 'Ctrl ENTER': vi.fn(), n: vi.fn() };
+const acts = {
+  'Ctrl K': vi.fn(),
+  'Ctrl Shift L': vi.fn(),
+  'Ctrl ENTER': vi.fn(),
+  n: vi.fn(),
+  'g p': vi.fn(),
+  p: vi.fn(),
+};
 
 /** Whether the browser is left to do what it does by the key. */
 const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -40,4 +47,17 @@ it('lets nothing below an open dialog act', () => {
   press('L', { ...ctrl, shiftKey: true });
   expect(acts['Ctrl K']).toHaveBeenCalledTimes(1);
   expect(acts['Ctrl Shift L']).toHaveBeenCalledTimes(1);
+});
+
+it('takes two keys for one where the first is G, for all that listen', () => {
+  const others = { p: vi.fn() };
+  renderHook(() => useKeys(others));
+  press('p');
+  expect([acts.p, others.p].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  press('g');
+  press('p');
+  expect(acts['g p']).toHaveBeenCalledTimes(1);
+  expect([acts.p, others.p].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  press('p');
+  expect(acts.p).toHaveBeenCalledTimes(2);
 });

@@ -1,11 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 
-/** What keys do, by name: `Ctrl K`, `Ctrl Shift L`, or a single character. */
+/** What keys do, by name: `Ctrl K`, `Ctrl Shift L`, a single character, or `g` and another soon after it, as `g p`. */
 export type KeyActs = Readonly<Record<string, () => void>>;
 
 /** What acts above an open dialog too: it concerns no screen. */
 const ABOVE_DIALOGS: readonly string[] = ['Ctrl K', 'Ctrl Shift L'];
+
+/** The key that another follows, and milliseconds in which it does. */
+const FIRST = 'g';
+const SOON = 1500;
+/** When they were pressed; all that listen to keys know, for the second alone may mean something else. */
+const pressed = { first: Number.NEGATIVE_INFINITY, second: Number.NEGATIVE_INFINITY };
+
+/** Whether a key is the one that follows the first, however many ask. */
+function isSecondKey({ timeStamp }: KeyboardEvent): boolean {
+  if (timeStamp === pressed.second) return true;
+  const { first, second } = pressed;
+  if (first <= second || timeStamp <= first || timeStamp - first > SOON) return false;
+  pressed.second = timeStamp;
+  return true;
+}
 
 const isTyped = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable="true"]') !== null;
@@ -36,8 +51,10 @@ export function useKeys(acts: KeyActs): void {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return;
       const { name, isSingle } = nameOf(event);
-      const act = latest.current[name];
-      if (!act || (isSingle && (!singleKeys || isTyped(event.target)))) return;
+      if (isSingle && (!singleKeys || isTyped(event.target))) return;
+      const act = latest.current[isSingle && isSecondKey(event) ? `${FIRST} ${name}` : name];
+      if (name === FIRST) pressed.first = event.timeStamp;
+      if (!act) return;
       const isBelow = document.querySelector('[role="dialog"]') !== null && !ABOVE_DIALOGS.includes(name);
       if (isSingle && isBelow) return;
       // Even where it does not act: the browser would do something else by it.

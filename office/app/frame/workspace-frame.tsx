@@ -10,6 +10,7 @@ import { ExpiredDialog } from './expired-dialog.tsx';
 import { Loading, SkipLink } from './frame-parts.tsx';
 import { HEADER_GROUND } from './grounds.ts';
 import { KeysDialog } from './keys-dialog.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
 import { faceOf, screensFor } from './screens.ts';
 import { useActs, useToggleMode } from './use-acts.ts';
@@ -62,6 +63,7 @@ export function WorkspaceFrame() {
         </ul>
       </nav>
       <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
+        <OfflineNote />
         <Outlet />
       </main>
       <Palette isOpen={opened === 'palette'} screens={screens} acts={acts} onClose={close} />

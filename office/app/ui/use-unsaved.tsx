@@ -1,16 +1,28 @@
 import { UNSAVED } from '@pv-brain/contract/messages/office.ts';
 import { Button, Modal } from 'antd';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 
 /**
- * Holds whoever would leave a screen with something typed and not sent, and asks. `what` names it in the question.
- * Answers the dialog, to be put into the screen.
+ * Holds whoever would leave a screen with something typed and not sent, and asks. `what` names it in the question; `save`
+ * sends it, if it can be sent from here, and answers whether it was. Answers the dialog, to be put into the screen.
  */
-export function useUnsaved(isChanged: boolean, what: string): ReactNode {
+export function useUnsaved(isChanged: boolean, what: string, save?: () => Promise<boolean>): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
   );
+
+  const [saving, setSaving] = useState<'under way' | 'failed' | null>(null);
+  const stay = () => {
+    setSaving(null);
+    blocker.reset?.();
+  };
+  const leaveSaved = async (saved: () => Promise<boolean>) => {
+    setSaving('under way');
+    const isSaved = await saved();
+    setSaving(isSaved ? null : 'failed');
+    if (isSaved) blocker.proceed?.();
+  };
 
   useEffect(() => {
     if (!isChanged) return;
@@ -23,18 +35,29 @@ export function useUnsaved(isChanged: boolean, what: string): ReactNode {
     <Modal
       open={blocker.state === 'blocked'}
       title={UNSAVED.title}
-      onCancel={() => blocker.reset?.()}
+      onCancel={stay}
       destroyOnHidden
       footer={[
         <Button key="discard" type="text" danger onClick={() => blocker.proceed?.()}>
           {UNSAVED.discard}
         </Button>,
-        <Button key="stay" type="primary" autoFocus onClick={() => blocker.reset?.()}>
+        <Button key="stay" type={save ? 'default' : 'primary'} autoFocus onClick={stay}>
           {UNSAVED.stay}
         </Button>,
+        save && (
+          <Button
+            key="save"
+            type="primary"
+            loading={saving === 'under way'}
+            onClick={() => void leaveSaved(save)}
+          >
+            {UNSAVED.save}
+          </Button>
+        ),
       ]}
     >
       {UNSAVED.note(what)}
+      {saving === 'failed' && <p role="alert">{UNSAVED.notSaved}</p>}
     </Modal>
   );
 }

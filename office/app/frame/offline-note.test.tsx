@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OfflineNote } from './offline-note.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('says that the network is away for as long as it is', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const become = (isOnline: boolean) => {
+    online.mockReturnValue(isOnline);
+    act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+  };
+  render(<OfflineNote />);
+  expect(screen.getByRole('status').textContent).toBe('');
+  become(false);
+  expect(screen.getByRole('status').textContent).toContain('网络已断开');
+  become(true);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
