@@ -55,6 +55,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
     toCome: 0,
   },
   categories: { rows: [{ fdCategory: '1', fdCategoryName: '征集' }], total: 1 },
+  presence: { data: { revision: 1, others: [] } },
   editing: { data: { item, draft: null, began: null, others: [], schedules: [] } },
 };
 

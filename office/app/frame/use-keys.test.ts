@@ -50,14 +50,18 @@ it('lets nothing below an open dialog act', () => {
 });
 
 it('takes two keys for one where the first is G, for all that listen', () => {
-  const others = { p: vi.fn() };
-  renderHook(() => useKeys(others));
-  press('p');
-  expect([acts.p, others.p].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  const later = { 'g p': vi.fn() };
+  renderHook(() => useKeys(later));
   press('g');
   press('p');
-  expect(acts['g p']).toHaveBeenCalledTimes(1);
-  expect([acts.p, others.p].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   press('p');
-  expect(acts.p).toHaveBeenCalledTimes(2);
+  expect(acts['g p']).toHaveBeenCalledTimes(1);
+  expect(acts.p).toHaveBeenCalledTimes(1);
+  cleanup();
+  renderHook(() => useKeys({ p: acts.p }));
+  renderHook(() => useKeys(later));
+  press('g');
+  press('p');
+  expect(later['g p']).toHaveBeenCalledTimes(1);
+  expect(acts.p).toHaveBeenCalledTimes(1);
 });

@@ -30,6 +30,7 @@ it('leaves once what is typed is saved, and stays where it cannot be', async () 
   expect((await screen.findByRole('alert')).textContent).toBe('仍未能保存，内容还在这一页');
   expect(screen.queryByRole('heading', { name: '列表' })).toBeNull();
   save.mockResolvedValueOnce(true);
-  fireEvent.click(screen.getByRole('button', { name: '保存并离开' }));
+  // The sign that it is under way stands in the button's name until it has faded.
+  fireEvent.click(screen.getByRole('button', { name: /保存并离开/ }));
   expect(await screen.findByRole('heading', { name: '列表' })).toBeTruthy();
 });
