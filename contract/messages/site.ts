@@ -43,6 +43,7 @@ export const SITE = {
 /** 参数与字典, 联系与金融数据. */
 export const CONFIG_SCREEN = {
   entries: '参数',
+  changes: '修改记录',
   pickPicture: (place: number) => `为第 ${place} 条选择图片`,
   contact: '联系方式',
   note: '每次修改都记入审计日志',

@@ -2,7 +2,12 @@ import { configEntry } from '@pv-brain/contract/config.ts';
 import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
 import { PageHead } from '../frame/page-head.tsx';
+import { usePerson } from '../session/session.ts';
+import { Icon } from '../ui/icon.tsx';
 import { ConfigTable } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 import styles from './site.module.css';
@@ -13,9 +18,23 @@ const FIGURES: readonly string[] = [DICT_TYPE.financialFigures, DICT_TYPE.financ
 
 /** 参数与字典: how the site works, and where its AI entry leads. */
 export default function ConfigScreen() {
+  const navigate = useNavigate();
+  const mayAudit = allows(usePerson().roles, 'audit:read');
   return (
     <>
-      <PageHead title={OFFICE_SCREENS.config.title} />
+      <PageHead
+        title={OFFICE_SCREENS.config.title}
+        acts={
+          mayAudit && (
+            <Button
+              icon={<Icon name="history" size={16} />}
+              onClick={() => void navigate('/audit?action=config-changed')}
+            >
+              {CONFIG_SCREEN.changes}
+            </Button>
+          )
+        }
+      />
       <SiteData>
         {(config, dictionaries) => (
           <div className={styles.screen}>
