@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import type { Settings } from '../settings.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
-import { postgresDialect, postgresPool } from './postgres.ts';
+import { MIGRATIONS, postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -12,6 +12,8 @@ export type DialectName = 'sqlite' | 'postgres';
 export interface Database {
   db: Db;
   dialect: DialectName;
+  /** Where PostgreSQL is. */
+  url?: string;
 }
 
 /** Where the SQLite file is. */
@@ -23,10 +25,22 @@ export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>
     return {
       db: new Kysely<Schema>({ dialect: postgresDialect(postgresPool(settings.databaseUrl)) }),
       dialect: 'postgres',
+      url: settings.databaseUrl,
     };
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const dialect = nodeSqliteDialect(databaseFile(settings.dataDir));
   return { db: new Kysely<Schema>({ dialect }), dialect: 'sqlite' };
+}
+
+/** Does work that may take as long as it takes, over connections of its own where others are bound. */
+export async function unhurried<T>({ db, url }: Database, work: (db: Db) => Promise<T>): Promise<T> {
+  if (url === undefined) return work(db);
+  const own = new Kysely<Schema>({ dialect: postgresDialect(postgresPool(url, MIGRATIONS)) });
+  try {
+    return await work(own);
+  } finally {
+    await own.destroy();
+  }
 }
 
 /** Settles when the database has answered, and fails when it does not. */

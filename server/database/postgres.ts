@@ -5,11 +5,22 @@ import pg from 'pg';
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/**
- * Milliseconds. The server gives a statement up before we give the server up: only a line that is dead without saying so
- * makes us wait for the second.
- */
-const PATIENCE = { connection: 5000, statement: 15_000, silence: 20_000 };
+/** Milliseconds that a connection may take to open. */
+const CONNECTING = 5000;
+
+/** Milliseconds that an answer may take; 0 for as long as it takes. */
+interface Patience {
+  /** Until the server gives a statement up. */
+  statement: number;
+  /** Until we give the server up. */
+  silence: number;
+}
+
+/** Of requests. The server is first: only a line that is dead without saying so makes us wait for the second. */
+const REQUESTS: Patience = { statement: 15_000, silence: 20_000 };
+
+/** Of migrations: an index over a million titles takes longer than anybody waits for a page, and so does waiting for it. */
+export const MIGRATIONS: Patience = { statement: 0, silence: 0 };
 
 /** What the driver says when an answer is overdue. The connection is of no use then: its next answer may be this one's. */
 const OVERDUE = 'Query read timeout';
@@ -22,15 +33,15 @@ const types = {
 };
 
 /** Connections that get over being lost: each fails one request and is replaced. */
-export function postgresPool(connectionString: string): pg.Pool {
+export function postgresPool(connectionString: string, patience = REQUESTS): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     types,
     max: 10,
     keepAlive: true,
-    connectionTimeoutMillis: PATIENCE.connection,
-    statement_timeout: PATIENCE.statement,
-    query_timeout: PATIENCE.silence,
+    connectionTimeoutMillis: CONNECTING,
+    statement_timeout: patience.statement,
+    query_timeout: patience.silence,
   });
   // A connection that breaks must not end the process, idle or between two queries: the next query reports it.
   pool.on('error', () => {});

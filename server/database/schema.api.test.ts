@@ -1,8 +1,11 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import { describe, expect, it } from 'vitest';
-import { migrate } from '../migrations/migrate.ts';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MIGRATIONS, migrate, migrations } from '../migrations/migrate.ts';
 import { definition, fieldsOf, sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
+import { postgresDialect, postgresPool } from './postgres.ts';
+import type { Schema } from './schema.ts';
 
 const COMMON = [
   ...['id', 'category', 'state', 'pinned', 'featured', 'published_at', 'created_at', 'updated_at'],
@@ -49,4 +52,23 @@ describe('migrations', () => {
     const { settings: _, ...database } = await testDatabase();
     expect(await migrate(database)).toEqual([]);
   });
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'take longer than a request may, and so may waiting for them',
+    async () => {
+      const { settings } = await testDatabase({ isMigrated: false });
+      const url = settings.databaseUrl ?? '';
+      const pool = postgresPool(url, { statement: 50, silence: 100 });
+      const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+      const long = '9999-long';
+      migrations[long] = async (target) => void (await sql`select pg_sleep(0.5)`.execute(target));
+      onTestFinished(() => {
+        delete migrations[long];
+        return db.destroy();
+      });
+      const database = { db, dialect: 'postgres', url } as const;
+      const done = await Promise.all([migrate(database), migrate(database)]);
+      expect(done.sort((one, other) => one.length - other.length)).toEqual([[], [...MIGRATIONS, long]]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Database, DialectName } from '../database/database.ts';
+import { type Database, type DialectName, unhurried } from '../database/database.ts';
 import { StartError } from '../start-error.ts';
 
 type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>;
@@ -34,8 +34,12 @@ async function refuseNewer(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** Brings the database to the newest shape, one process at a time. Returns the names of what was done. */
-export async function migrate({ db, dialect }: Database): Promise<string[]> {
+/**
+ * Brings the database to the newest shape, one process at a time; the others wait for as long as it takes. Returns the names of
+ * what was done.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const { dialect } = database;
   const provider = {
     getMigrations: async () =>
       Object.fromEntries(
@@ -45,10 +49,12 @@ export async function migrate({ db, dialect }: Database): Promise<string[]> {
         ]),
       ),
   };
-  const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error) {
-    await refuseNewer(db as Kysely<unknown>);
-    throw error;
-  }
-  return results.map((result) => result.migrationName);
+  return unhurried(database, async (db) => {
+    const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) {
+      await refuseNewer(db as Kysely<unknown>);
+      throw error;
+    }
+    return results.map((result) => result.migrationName);
+  });
 }
