@@ -1,5 +1,6 @@
 import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
 import { mediaAddress } from '@pv-brain/contract/media.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { libraryApp } from '../testing/pictures.ts';
@@ -60,4 +61,38 @@ describe('a bank’s logo out of the library', () => {
     ]);
     expect(answer).toMatchObject({ code: 400, errors: [{ field: 'value.1', msg: '图片已不在素材库中' }] });
   });
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'is held in the order in which pictures are removed, wherever its line stands',
+    async () => {
+      const { db, save, picture } = await open();
+      const ids = [await picture(), await picture({ colour: '#123456' })].sort();
+      const [first = '', last = ''] = ids;
+      const held = Promise.withResolvers<void>();
+      const others = db.transaction().execute(async (transaction) => {
+        await sql`select 1 from media where id = ${last} for update`.execute(transaction);
+        await held.promise;
+      });
+      const isFirstHeld = () =>
+        db
+          .transaction()
+          .execute((transaction) =>
+            sql`select 1 from media where id = ${first} for update nowait`.execute(transaction),
+          )
+          .then(
+            () => false,
+            ({ code }: { code?: string }) => code === '55P03',
+          );
+      const saving = save(
+        [last, first].map((id) => ({ label: `${id}银行`.slice(-8), value: mediaAddress(id) })),
+      );
+      try {
+        await expect.poll(isFirstHeld, { timeout: 5000 }).toBe(true);
+      } finally {
+        held.resolve();
+      }
+      await others;
+      expect(await saving).toMatchObject({ code: 0 });
+    },
+  );
 });

@@ -52,12 +52,13 @@ function mayBeCalled(address: string, allowedHosts: readonly string[]): boolean 
 /** Throws a Refusal where a picture of the library is none any more; the others stay there until the end of the transaction. */
 async function refuseGone(db: Db, type: string, lines: readonly DictionaryLine[]): Promise<void> {
   if (dictionaryOf(type).value.kind !== 'image') return;
-  const errors = [];
-  for (const [at, { value }] of lines.entries()) {
-    const id = pictureAt(value);
-    if (id !== undefined && !(await holdMedia(db, id)))
-      errors.push({ field: `value.${at}`, msg: MEDIA_SAID.gone });
-  }
+  const ids = lines.map(({ value }) => pictureAt(value));
+  const gone = new Set<string>();
+  // In one order, the one in which pictures are removed: two who hold the same do not wait for each other.
+  for (const id of [...new Set(ids)].sort()) if (id !== undefined && !(await holdMedia(db, id))) gone.add(id);
+  const errors = ids.flatMap((id, at) =>
+    id !== undefined && gone.has(id) ? [{ field: `value.${at}`, msg: MEDIA_SAID.gone }] : [],
+  );
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);
 }
