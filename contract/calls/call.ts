@@ -15,7 +15,7 @@ export interface Input {
   readonly field?: Field;
   /** A query without it is malformed; what a form lacks is the business's to refuse, field by field. */
   readonly required?: true;
-  /** UTF-16 units that are read of a form's text: what is longer can be nothing, and is malformed. */
+  /** UTF-16 units that are read of a text: what is longer can be nothing, and is malformed. */
   readonly most?: number;
   /** What the business asks of the text, for who reads the description. A query is held to its `enum`; empty is none. */
   readonly rule?: {

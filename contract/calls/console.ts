@@ -1,4 +1,5 @@
 import { CONSOLE_SORTS, TO_COME } from '../console.ts';
+import { CATEGORY_MAX_LENGTH } from '../constants.ts';
 import type { Permission } from '../permissions.ts';
 import type { Call } from './call.ts';
 import {
@@ -19,6 +20,9 @@ import {
   text,
 } from './console-parts.ts';
 
+/** UTF-16 units: fifty codes, each as long as may be. */
+const CODES_MOST = 50 * (CATEGORY_MAX_LENGTH + 1);
+
 /** Any state of a section's items, with the numbers of all of them. */
 export const contentList = {
   method: 'GET',
@@ -30,10 +34,10 @@ export const contentList = {
     section: anySection,
     ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
     state: { label: `状态代码，空为全部，${TO_COME} 为设了定时发布的` },
-    category: { label: '类别代码，多个以逗号连接，空为全部' },
+    category: { label: '类别代码，多个以逗号连接，空为全部', most: CODES_MOST },
     text: { label: '标题中的文字' },
     ...{ from: { label: '发布日期从' }, to: { label: '发布日期到' } },
-    filters: { label: '其他字段的值，按字段名，多个以逗号连接', kind: 'json' },
+    filters: { label: '其他字段的值，按字段名，多个以逗号连接', kind: 'json', most: CODES_MOST },
     sort: { label: '排序', rule: { enum: CONSOLE_SORTS } },
   },
   output: {

@@ -49,6 +49,20 @@ describe('the list', () => {
     expect(total).toBe(titles.length);
   });
 
+  it('is narrowed by many long values at once, within a bound', async () => {
+    const { db, get } = await openConsole();
+    await createItem(db, 'policy', { values });
+    const codes = Array.from({ length: 40 }, (_, at) => String(at).padEnd(64, 'c'));
+    const filters = (levels: readonly string[]) => JSON.stringify({ fdLevel: levels.join(',') });
+    const of = (category: readonly string[], levels: readonly string[]) =>
+      get('list', { section, category: category.join(','), filters: filters(levels) });
+    expect(await of([...codes, '1'], [...codes, '省级'])).toMatchObject({ total: 1 });
+    expect(await of(codes, [])).toMatchObject({ total: 0 });
+    const far = Array.from({ length: 60 }, () => 'c'.repeat(64));
+    expect(await of(far, [])).toMatchObject({ code: 400, msg: '参数 category 的取值有误' });
+    expect(await of([], far)).toMatchObject({ code: 400, msg: '参数 filters 的取值有误' });
+  });
+
   it('sorts and pages, and shows of each what lists show', async () => {
     const { db, get } = await openConsole();
     const dates = ['2026-01-01', '2026-03-01', '2026-02-01'];

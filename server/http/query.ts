@@ -6,7 +6,7 @@ import { HttpError } from '../errors/http-error.ts';
 import { fromJson, jsonObject } from './form.ts';
 import type { Target } from './target.ts';
 
-/** UTF-16 units of a text in a query: what is longer names nothing. */
+/** UTF-16 units of a text in a query, where its call names no bound: what is longer names nothing. */
 export const QUERY_TEXT_MOST = 200;
 
 const whole = (name: string) =>
@@ -37,17 +37,17 @@ const category = z
   .default('');
 
 /** A parameter that must be there. */
-const required = (name: string) =>
+const required = (name: string, most?: number) =>
   z
     .string({ error: SERVER.required(name) })
     .min(1, SERVER.required(name))
-    .max(QUERY_TEXT_MOST, SERVER.invalidOption(name))
+    .max(most ?? QUERY_TEXT_MOST, SERVER.invalidOption(name))
     .refine(hasNoNul, SERVER.invalidOption(name));
 
-const json = (name: string) =>
+const json = (name: string, most?: number) =>
   z
     .string()
-    .max(QUERY_TEXT_MOST, SERVER.invalidOption(name))
+    .max(most ?? QUERY_TEXT_MOST, SERVER.invalidOption(name))
     .default('')
     .transform(fromJson)
     .refine((value) => jsonObject.safeParse(value).success, SERVER.invalidOption(name));
@@ -62,15 +62,15 @@ const oneOf = (name: string, values: readonly string[]) =>
     .transform((value) => value || undefined)
     .refine((value) => value === undefined || values.includes(value), SERVER.invalidOption(name));
 
-function ruleOf(name: string, { kind, rule, required: isRequired }: Input): z.ZodType {
+function ruleOf(name: string, { kind, rule, most, required: isRequired }: Input): z.ZodType {
   if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
   if (kind === 'category') return category;
-  if (kind === 'json') return json(name);
+  if (kind === 'json') return json(name, most);
   if (rule?.enum)
     return isRequired
       ? oneOf(name, rule.enum).refine(isGiven, SERVER.required(name))
       : oneOf(name, rule.enum);
-  return isRequired ? required(name) : required(name).optional();
+  return isRequired ? required(name, most) : required(name, most).optional();
 }
 
 /** The query of a GET call. Other parameters than it names are ignored. */
