@@ -11,7 +11,7 @@ import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
-import { readConsoleItem, readWriters } from './console.repository.ts';
+import { readConsoleItem, readRevision, readWriters } from './console.repository.ts';
 import {
   dropDraft,
   keepDraft,
@@ -25,6 +25,7 @@ import type { ConsoleParts } from './parts.ts';
 import { rowAt } from './past.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
 import { createDraft, release, SHOWN, writeOver } from './release.ts';
+import { wholeOf } from './whole.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db, versions }: ConsoleParts): Promise<void> {
@@ -54,16 +55,14 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
   mount(app, calls.contentDraft, async (given, request) => {
     const section = writtenSection(given);
     const { title } = contentTypes[section];
-    const [base, turn] = [Number(given.base), Number(given.turn)];
-    if (!Number.isInteger(base)) throw new HttpError(400, SERVER.invalidInteger('base'));
-    if (!Number.isInteger(turn)) throw new HttpError(400, SERVER.invalidInteger('turn'));
+    const base = wholeOf('base', given.base);
+    const seen = given.turn === '' ? undefined : wholeOf('turn', given.turn);
     const fdId = idOf(given.fdId);
     const content = contentOf(section, given);
-    const restored = given.restores === '' ? null : Number(given.restores);
-    if (restored !== null && !Number.isInteger(restored))
-      throw new HttpError(400, SERVER.invalidInteger('restores'));
+    const restored = given.restores === '' ? null : wholeOf('restores', given.restores);
+    if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
+      throw new HttpError(400, SERVER.invalidOption('restores'));
     const kept = { base, title: String(content.values[title] ?? ''), content, restored };
-    const seen = given.turn === '' ? undefined : turn;
     const done = await keepDraft(db, keyOf(request, section, fdId), kept, seen);
     if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
     return { code: 0, msg: CONTENT.kept, data: { fdId, ...done } };

@@ -92,13 +92,35 @@ describe('versions', () => {
     });
   });
 
+  it.each([
+    { base: '99999999999' },
+    { base: '-1' },
+    { base: '1.5' },
+    { base: 'x' },
+    { turn: '99999999999' },
+    { restores: '99999999999' },
+    { restores: '0' },
+    { restores: '6' },
+  ])('are no number that no item has: %j', async (change) => {
+    const { send, fdId, section } = await policy();
+    const draft = { section, fdId, base: '5', turn: '', category: '1', values: VALUES };
+    expect(await send('draft', { ...draft, ...change })).toMatchObject({ code: 400 });
+    expect(await send('draft', { ...draft, restores: '5' })).toMatchObject({ code: 0 });
+  });
+
+  it('are asked for by a number that a database takes', async () => {
+    const { at } = await policy();
+    for (const none of [-1, 99_999_999_999]) expect(await at(none)).toMatchObject({ statusCode: 400 });
+    expect(await at(999_999_999)).toMatchObject({ statusCode: 404 });
+  });
+
   it('do not bring back what was erased', async () => {
     const { at, db, fdId, section } = await policy();
     await erase(db, PROGRAM, section, { ids: [fdId], fields: ['fdTheme'] });
     expect((await at(4)).data.values.fdTheme).toBe('');
   });
 
-  it.each([0, 6, -1])('are not there for %i', async (revision) => {
+  it.each([0, 6])('are not there for %i', async (revision) => {
     const { at } = await policy();
     expect(await at(revision)).toMatchObject({ statusCode: 404 });
   });

@@ -2,7 +2,7 @@ import * as calls from '@pv-brain/contract/calls/versions.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { HttpError, notFound } from '../errors/http-error.ts';
+import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { sectionOf } from './operator.ts';
@@ -16,6 +16,7 @@ import {
   readVersions,
   readVersionTime,
 } from './versions.repository.ts';
+import { wholeOf } from './whole.ts';
 
 /** What an item has been. */
 export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
@@ -32,8 +33,7 @@ export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts)
 
   mount(app, calls.contentVersion, async ({ fdId: id, ...given }) => {
     const section = sectionOf(given);
-    const revision = Number(given.revision);
-    if (!Number.isInteger(revision)) throw new HttpError(400, SERVER.invalidInteger('revision'));
+    const revision = wholeOf('revision', given.revision);
     const item = await readConsoleItem(db, section, id);
     const at = await readVersionTime(db, { section, id }, revision);
     if (!item || at === undefined) throw notFound();
