@@ -69,6 +69,8 @@ export const contentSearch = {
   summary: '在所有栏目的标题中查找，最近修改的在前，每个栏目至多 3 条，共至多 8 条',
   may: 'content:read',
   ...COMMON,
+  // It passes over all titles of all sections: as often as somebody types who looks for something, and no oftener.
+  limit: { max: 120, per: '1 minute', by: 'account' },
   input: { text: { label: '标题中的文字', required: true } },
   output: {
     kind: 'list',

@@ -1,3 +1,4 @@
+import { contentSearch } from '@pv-brain/contract/calls/console.ts';
 import { expect, it } from 'vitest';
 import { openConsole } from '../testing/console.ts';
 import { createItem } from '../testing/factories.ts';
@@ -50,4 +51,13 @@ it('lets no section hide the others', async () => {
   const { rows } = await get('search', { text: '光伏' });
   const of = (section: string) => rows.filter((row: { section: string }) => row.section === section).length;
   expect([rows.length, of('policy') <= 3, of('financial') > 0]).toEqual([8, true, true]);
+});
+
+it('is held to what somebody types who looks for something, by account', async () => {
+  const { get, another } = await openConsole();
+  const most = contentSearch.limit.max;
+  for (let time = 1; time <= most; time += 1)
+    expect(await get('search', { text: ' ' })).toMatchObject({ total: 0 });
+  expect(await get('search', { text: ' ' })).toMatchObject({ statusCode: 429 });
+  expect(await (await another()).get('search', { text: ' ' })).toMatchObject({ statusCode: 200 });
 });

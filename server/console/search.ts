@@ -13,7 +13,8 @@ const MOST = { section: 3, all: 8 };
 
 /** Looks in the titles of all sections for something. */
 export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
-  mount(app, contentSearch, async (given) => {
+  mount(app, contentSearch, async (given, request) => {
+    const { signal } = request;
     const text = given.text.trim();
     const found = [];
     for (const section of text === '' ? [] : (Object.keys(contentTypes) as Section[])) {
@@ -25,6 +26,8 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
       }
       // SQLite looks on the event loop: a section at a time.
       await nextTurn();
+      // Whoever typed on does not wait for it any more.
+      if (signal.aborted) break;
     }
     const rows = found.sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1)).slice(0, MOST.all);
     return { code: 0, msg: SERVER.ok, rows, total: rows.length };
