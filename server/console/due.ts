@@ -55,7 +55,7 @@ async function doOne(db: Db, due: Due, now: string): Promise<boolean> {
   const { section, id, act, by } = due;
   const taken = await takeDue(db, due, now);
   if (!taken) return false;
-  const { at, accountId, address, base, content } = taken;
+  const { at, accountId, address, base, content, restored } = taken;
   const account = await findAccount(db, by);
   if (!account || account.disabled || !allows(account.roles, 'content:publish'))
     throw new Refusal(409, CONTENT.mayNoMore(by));
@@ -68,7 +68,7 @@ async function doOne(db: Db, due: Due, now: string): Promise<boolean> {
   const row = await readConsoleItem(db, section, id);
   if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
   if (row?.revision !== base) throw new Refusal(409, row ? CONTENT.changedSince : CONTENT.gone);
-  await release(db, author, { section, id, revision: base }, content);
+  await release(db, author, { section, id, revision: base, restored }, content);
   await forgetDraft(db, { section, id, accountId }, JSON.stringify(content));
   return true;
 }

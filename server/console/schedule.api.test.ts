@@ -78,6 +78,29 @@ describe('a time that is set', () => {
     expect((await get('editing', { section, fdId })).data.draft).toBeNull();
   });
 
+  it('brings an earlier version back, and the list of versions says which', async () => {
+    const { db, get, send, due } = await open();
+    const restored = async (fdId: string) =>
+      (await get('versions', { section, fdId })).rows.map((row: { restored: number }) => row.restored);
+    const first = await send('create', given);
+    const { fdId } = first.data;
+    const other = { ...given, fdId, values: { ...values, fdTitle: '另一篇' } };
+    await send('release', { ...other, revision: 1 });
+    const ask = { ...given, fdId, act: 'publish', at: LATER };
+    await send('draft', { ...given, fdId, base: 3, restores: '1' });
+    await send('schedule', { ...ask, revision: 3 });
+    await send('discard', { section, fdId });
+    await come(db);
+    await due();
+    expect(await restored(fdId)).toEqual([1, 0, 0, 0]);
+
+    await send('withdraw', { section, fdIds: fdId });
+    await send('draft', { ...other, base: 5, restores: '2' });
+    // Of what visitors do not see it is written now.
+    await send('schedule', { ...ask, ...other, revision: 5 });
+    expect(await restored(fdId)).toEqual([2, 0, 1, 0, 0, 0]);
+  });
+
   it('takes an item back, and is called off', async () => {
     const { db, send, due, schedules, shown } = await open();
     const [fdId, other] = [await createItem(db, section, { values }), await createItem(db, section)];

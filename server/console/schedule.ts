@@ -14,7 +14,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
 import { isTime, shanghaiTime } from '../time.ts';
 import { readConsoleItem } from './console.repository.ts';
-import { dropDraft, keepDraft } from './draft.repository.ts';
+import { dropDraft, keepDraft, readRestored } from './draft.repository.ts';
 import { contentOf, idOf, keyOf } from './drafts.ts';
 import { keepDoingDue } from './due.ts';
 import { operator, writtenSection } from './operator.ts';
@@ -38,11 +38,12 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     // What would be refused then is refused now, where somebody can mend it.
     if (content) await attempt(db, (transaction) => release(transaction, author, seen, content));
     const revision = await transact(db, async (transaction) => {
+      const restored = content ? await readRestored(transaction, { section, id, accountId }) : null;
       const base = await (content
-        ? write(transaction, author, seen, content)
+        ? write(transaction, author, { ...seen, restored }, content)
         : revisionOf(transaction, seen));
       const whose = { accountId, address: author.address };
-      await keepSchedule(transaction, { section, id, act }, { ...whose, at, base, content });
+      await keepSchedule(transaction, { section, id, act }, { ...whose, at, base, content, restored });
       await tell(transaction, author, { section, id, act }, at);
       return base;
     });
@@ -92,7 +93,7 @@ async function attempt(db: Db, work: (transaction: Db) => Promise<unknown>): Pro
 async function write(
   db: Db,
   author: Extract<Author, { by: 'operator' }>,
-  seen: Omit<ScheduleKey, 'act'> & { revision: number },
+  { restored, ...seen }: Omit<ScheduleKey, 'act'> & { revision: number; restored: number | null },
   content: DraftContent,
 ): Promise<number> {
   const { section, id, revision } = seen;
@@ -104,7 +105,7 @@ async function write(
     return revision;
   }
   await dropDraft(db, key);
-  if (revision !== 0) return update(db, author, seen, toWrite(content));
+  if (revision !== 0) return update(db, author, seen, toWrite(content), { restored });
   await createDraft(db, author, seen, content);
   return 1;
 }

@@ -20,16 +20,18 @@ interface Scheduled {
   base: number;
   /** What is to be published; null where nothing is written. */
   content: DraftContent | null;
+  /** The earlier revision whose content that is; null of what was written anew. */
+  restored: number | null;
 }
 
 /** Sets a time for an act, in place of the one before. */
 export async function keepSchedule(
   db: Db,
   { section, id, act }: ScheduleKey,
-  { at, accountId, address, base, content }: Scheduled,
+  { at, accountId, address, base, content, restored }: Scheduled,
 ): Promise<void> {
   const kept = {
-    ...{ at, account_id: accountId, address, base, failed: null },
+    ...{ at, account_id: accountId, address, base, restored, failed: null },
     content: content && JSON.stringify(content),
   };
   await db
@@ -52,7 +54,7 @@ export async function takeDue(
     .where('act', '=', act)
     .where('failed', 'is', null)
     .where('at', '<=', now)
-    .returning(['at', 'account_id as accountId', 'address', 'base', 'content'])
+    .returning(['at', 'account_id as accountId', 'address', 'base', 'content', 'restored'])
     .executeTakeFirst();
   return row && { ...row, content: row.content === null ? null : JSON.parse(row.content) };
 }

@@ -113,6 +113,8 @@ export interface ContentScheduleTable {
   base: number;
   /** JSON of the DraftContent that is to be published; null where nothing is written. */
   content: string | null;
+  /** The revision whose content that is, where it is an earlier one. */
+  restored: Generated<number | null>;
   /** Why it could not be done; null as long as it is to be. */
   failed: string | null;
 }
