@@ -4,6 +4,7 @@ import { createApp } from '../app.ts';
 import type { Database } from '../database/database.ts';
 import { watchContent } from '../migrations/0004-quiet-versions.ts';
 import { countRevisions } from '../migrations/0012-content-revision.ts';
+import { createConsoleIndexes } from '../migrations/console-indexes.ts';
 import { createContentTable } from '../migrations/content-table.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
 import { auditLog } from '../testing/accounts.ts';
@@ -64,6 +65,7 @@ beforeAll(() => {
     });
     await watchContent(db, dialect, { section, table });
     await countRevisions(db, table);
+    await createConsoleIndexes(db, { table, title: 'heading', choices: ['scope'] });
   };
 });
 afterAll(() => {

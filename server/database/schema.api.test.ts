@@ -30,6 +30,17 @@ describe('definitions and tables', () => {
     }
   });
 
+  it.each(sections)('%s: the lists of the back office are read by indexes', async (section) => {
+    const { db, dialect } = await testDatabase();
+    const { table } = definition(section);
+    const { rows } = await (dialect === 'postgres'
+      ? sql<{ name: string }>`select indexname as name from pg_indexes where tablename = ${table}`
+      : sql<{ name: string }>`select name from pragma_index_list(${table})`
+    ).execute(db);
+    const made = ['state', 'console', 'by_published', 'by_title'].map((name) => `${table}_${name}`);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(made));
+  });
+
   it('no two fields of a section share a column', () => {
     for (const section of sections) {
       const own = Object.keys(fieldsOf(section)).map(columnOf);

@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(CONTENT)) await indexForConsole(db, table, columns);
 }
 
-/** Does so for one content table; one that `createContentTable` makes from now on needs it too. */
+/** Does so for one content table; one made since then needs it too, see console-indexes.ts. */
 export async function indexForConsole(
   db: Kysely<unknown>,
   table: string,
