@@ -1,4 +1,5 @@
 import { BANNER_SLOT } from '@pv-brain/contract/constants.ts';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { auditLog } from '../testing/accounts.ts';
@@ -90,6 +91,44 @@ describe('the order of banners', () => {
     ).toMatchObject({
       code: 400,
     });
+  });
+
+  it('is refused where it names nothing, or a category that there is not', async () => {
+    const { ids, order, send } = await open(['甲']);
+    expect(await order([], [])).toMatchObject({ code: 400 });
+    const [id] = ids as [string];
+    expect(await send('order', { section, category: 'nowhere', fdIds: id, seen: id })).toMatchObject({
+      ...{ code: 400, errors: [{ field: 'category', msg: '所选分类不存在，请重新选择' }] },
+    });
+  });
+
+  it('is not written where nothing moves', async () => {
+    const { db, ids, order, version } = await open(['甲', '乙']);
+    const before = await version();
+    expect(await order(ids)).toMatchObject({ code: 0 });
+    expect(await version()).toBe(before);
+    expect(await auditLog(db)).toEqual([]);
+  });
+
+  it('has nobody’s place for what comes into a category, or back from the bin', async () => {
+    const { db, ids, order, send } = await open(['甲', '乙', '丙']);
+    const [first, second, third] = ids as [string, string, string];
+    await order([third, second, first]);
+    const places = async () =>
+      (await sql<{ place: number }>`select place from banner order by title`.execute(db)).rows.map(
+        ({ place }) => place,
+      );
+    expect((await places()).sort()).toEqual([1, 2, 3]);
+    const into = { section, fdIds: first, category: BANNER_SLOT.footer };
+    expect(await send('categorize', into)).toMatchObject({ code: 0 });
+    await send('recycle', { section, fdIds: second });
+    await send('restore', { section, fdIds: second });
+    expect((await places()).sort()).toEqual([0, 0, 1]);
+    await send('withdraw', { section, fdIds: third });
+    const values = { fdTitle: '丙', fdFilePath: '/profile/upload/a.png' };
+    const moved = { section, fdId: third, revision: 2, category: BANNER_SLOT.footer, values };
+    expect(await send('update', moved)).toMatchObject({ code: 0 });
+    expect(await places()).toEqual([0, 0, 0]);
   });
 
   it('leaves what is to be published at a set time to its time', async () => {

@@ -3,6 +3,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import { shanghaiTime } from '../time.ts';
+import { unplaced } from './order.repository.ts';
 import type { Written } from './write.repository.ts';
 
 /** From one category into another, by their codes. */
@@ -37,7 +38,10 @@ export function moveToCategory(
 ): Promise<Written[]> {
   return db
     .updateTable(tableOf(section))
-    .set((row) => ({ category: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() }))
+    .set((row) => ({
+      ...unplaced(section),
+      ...{ category: to, revision: row('revision', '+', 1), updated_at: shanghaiTime() },
+    }))
     .where('id', 'in', ids)
     .where('category', '=', from)
     .returning(['id', 'revision'])

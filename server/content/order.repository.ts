@@ -36,6 +36,9 @@ export async function holdOrder(db: Db, section: Section, category: string) {
     .execute();
 }
 
+/** What is set of an item that comes into a category: there nobody has placed it yet. */
+export const unplaced = (section: Section): { place?: 0 } => (isOrdered(section) ? { place: 0 } : {});
+
 /** Puts a held item at a place, from 1. */
 export async function setPlace(db: Db, section: Section, id: string, place: number): Promise<void> {
   await sql`update ${sql.table(tableOf(section))} set place = ${place} where id = ${id}`.execute(db);

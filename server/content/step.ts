@@ -9,6 +9,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { shanghaiTime } from '../time.ts';
 import { putIntoBin, takeFromBin } from './bin.repository.ts';
 import { type Author, type Change, tell } from './history.ts';
+import { unplaced } from './order.repository.ts';
 import { dropSchedules } from './schedule.repository.ts';
 import { HIDDEN } from './sound.ts';
 import { snapshotOf } from './values.ts';
@@ -77,7 +78,9 @@ export async function stepHeld(
   for (const group of groups.values()) {
     const [{ row: one, shown }] = group as [(typeof group)[number]];
     const ids = group.map(({ row }) => row.id);
-    for (const moved of await moveItems(db, section, { from: one.state, to }, ids, shown)) {
+    // Others have been put in order since it was deleted.
+    const columns = { ...shown, ...(one.state === 'recycled' ? unplaced(section) : {}) };
+    for (const moved of await moveItems(db, section, { from: one.state, to }, ids, columns)) {
       const before = group.find(({ row }) => row.id === moved.id)?.row.published_at;
       changes.set(moved.id, {
         ...moved,

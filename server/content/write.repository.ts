@@ -26,6 +26,12 @@ interface Move {
   to: ContentState;
 }
 
+/** What may change beside a state. */
+interface Beside {
+  published_at?: string;
+  place?: number;
+}
+
 async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
 }
@@ -97,7 +103,7 @@ export async function moveItems(
   section: Section,
   move: Move,
   ids: readonly string[],
-  columns: { published_at?: string } = {},
+  columns: Beside = {},
 ): Promise<Written[]> {
   const moved = await moveWhere(db, section, move, sql<SqlBool>`id in (${sql.join(ids)})`, columns);
   if (moved.length !== ids.length) throw new Error(`not all of ${section} ${ids} are ${move.from}`);
@@ -137,7 +143,7 @@ function moveWhere(
   section: Section,
   { from, to }: Move,
   where: Expression<SqlBool>,
-  columns: { published_at?: string } = {},
+  columns: Beside = {},
 ): Promise<Written[]> {
   return db
     .updateTable(tableOf(section))

@@ -13,6 +13,7 @@ import { carryTyped, holdCategory, idsIn, moveToCategory } from './category.repo
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
 import { noteUses } from './media-uses.ts';
 import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
+import { unplaced } from './order.repository.ts';
 import { HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
 import { isCheckedFor, type StepName, stepHeld, stepOf } from './step.ts';
 import { columnsOf, differenceOf, givenTexts, snapshotOf } from './values.ts';
@@ -142,7 +143,8 @@ export function update(
     const difference = differenceOf(snapshotOf(section, row), snapshotOf(section, { ...row, ...columns }));
     if (!difference) return row.revision;
     const written = { id, revision: row.revision + 1 };
-    await updateItem(transaction, section, written, columns);
+    const moved = category === row.category ? {} : unplaced(section);
+    await updateItem(transaction, section, written, { ...columns, ...moved });
     await noteUses(transaction, section, { id, values: snapshotOf(section, { ...row, ...columns }) });
     await tell(transaction, author, section, 'content-updated', [{ ...written, ...difference, restored }]);
     return written.revision;
