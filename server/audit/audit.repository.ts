@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '@pv-brain/contract/audit.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
@@ -29,16 +30,16 @@ export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promi
   if (!db.isTransaction) return transact(db, (transaction) => writeAudits(transaction, entries));
   if (entries.length === 0) return;
   let { seq, hash } = await holdEnd(db);
-  const rows = entries.map((entry) => {
-    const row = { ...rowOf(entry), seq: Number(seq) + 1, prev_hash: hash };
-    ({ seq, hash } = { seq: row.seq, hash: hashOf(row) });
-    return { ...row, hash };
-  });
-  for (let from = 0; from < rows.length; from += BATCH)
-    await db
-      .insertInto('audit_log')
-      .values(rows.slice(from, from + BATCH))
-      .execute();
+  for (let from = 0; from < entries.length; from += BATCH) {
+    // SQLite writes on the event loop, and hashes are made there: of ten thousand entries a batch at a time.
+    if (from > 0) await nextTurn();
+    const rows = entries.slice(from, from + BATCH).map((entry) => {
+      const row = { ...rowOf(entry), seq: Number(seq) + 1, prev_hash: hash };
+      ({ seq, hash } = { seq: row.seq, hash: hashOf(row) });
+      return { ...row, hash };
+    });
+    await db.insertInto('audit_log').values(rows).execute();
+  }
 }
 
 const rowOf = ({ actorId, actor, action, target, address, detail }: AuditEntry) => ({

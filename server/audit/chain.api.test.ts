@@ -60,10 +60,17 @@ describe('the chain', () => {
     const { db } = await testDatabase();
     await writeAudit(db, entry('a'));
     const [row] = await auditLog(db);
-    for (const change of [{ seq: 3 }, { seq: 2, prev_hash: GENESIS }]) {
-      const forged = { ...(row ?? expect.fail()), id: 'forged', ...change };
-      await expect(db.insertInto('audit_log').values(forged).execute()).rejects.toThrow('chain');
-    }
+    const last = row ?? expect.fail();
+    const next = { ...last, id: 'next', seq: 2, prev_hash: last.hash, hash: 'f'.repeat(64) };
+    const forged = { ...next, id: 'forged' };
+    // By themselves, and in one statement with an entry that does follow.
+    for (const entries of [
+      [{ ...forged, seq: 3 }],
+      [{ ...forged, prev_hash: GENESIS }],
+      [next, { ...forged, seq: 4, prev_hash: next.hash }],
+      [next, { ...forged, seq: 3, prev_hash: GENESIS }],
+    ])
+      await expect(db.insertInto('audit_log').values(entries).execute()).rejects.toThrow('chain');
     expect(await auditLog(db)).toHaveLength(1);
   });
 });

@@ -5,10 +5,9 @@ import { contentPublish } from '@pv-brain/contract/calls/console.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { verifyAudit } from '../audit/verify.repository.ts';
-import { insertItems } from '../content/write.repository.ts';
 import type { Db } from '../database/database.ts';
 import { auditLog, bearer } from '../testing/accounts.ts';
-import { createCategories } from '../testing/factories.ts';
+import { createCategories, insertDrafts } from '../testing/factories.ts';
 import { startServer } from '../testing/starting.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -16,21 +15,31 @@ import { testDatabase } from '../testing/test-app.ts';
 const section = 'policy';
 const ITEMS = 3000;
 
-/** Whether somebody is writing: SQLite has one writer, and on PostgreSQL what is told holds the end of the log. */
+/**
+ * Whether somebody is writing: SQLite has one writer, and on PostgreSQL whoever acts on items holds all of them first. Any other
+ * error than the one that says so is thrown.
+ */
 async function isWriting(db: Db, dataDir: string): Promise<boolean> {
   if (process.env.TEST_DATABASE === 'postgres')
     return db
       .transaction()
-      .execute((transaction) => sql`select 1 from audit_head for update nowait`.execute(transaction))
+      .execute((transaction) =>
+        sql`select 1 from policy where id = 'p0' for update nowait`.execute(transaction),
+      )
       .then(
         () => false,
-        () => true,
+        ({ code }: { code?: string }) => {
+          expect(code).toBe('55P03');
+          return true;
+        },
       );
   const file = new DatabaseSync(join(dataDir, 'pv-brain.sqlite'), { timeout: 0 });
   try {
     file.exec('begin immediate; rollback');
     return false;
-  } catch {
+  } catch (error) {
+    // The lowest byte of an extended result code is the code itself.
+    expect(Number((error as { errcode?: number }).errcode) & 0xff).toBe(5);
     return true;
   } finally {
     file.close();
@@ -41,13 +50,7 @@ it('a process that is killed in the middle of a bulk act has done nothing of it,
   const { db, settings } = await testDatabase();
   await createCategories(db, section, { '1': '普通政策' });
   const { token } = await createAccount(db, { roles: ['editor'] });
-  const at = '2026-03-18 10:00:00';
-  const rows = Array.from({ length: ITEMS }, (_, number) => ({
-    ...({ id: `p${number}`, category: '1', state: 'draft', pinned: 0, featured: 0, demo: 0 } as const),
-    ...{ published_at: at, created_at: at, updated_at: at },
-    ...{ title: `政策 ${number}`, preview: '正文', content: '<p>正文</p>' },
-  }));
-  await insertItems(db, section, rows);
+  await insertDrafts(db, ITEMS);
   const publishOn = (origin: string) =>
     fetch(`${origin}${contentPublish.path}`, {
       method: 'POST',

@@ -51,15 +51,35 @@ export async function tell(
   action: AuditEntry['action'],
   changes: readonly Change[],
 ): Promise<void> {
-  const { actorId: actor_id } = author;
+  await remember(db, author, section, changes);
+  await report(db, author, section, action, changes);
+}
+
+/** The history of it alone. Whoever writes many portions in one transaction reports all of them after the last. */
+export function remember(
+  db: Db,
+  { actorId: actor_id }: Author,
+  section: Section,
+  changes: readonly Change[],
+): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
-  await insertRevisions(
+  return insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
       ...{ section, item_id, revision, actor_id, at: shanghaiTime() },
       ...{ before: json(before), after: json(after), restored },
     })),
   );
+}
+
+/** What the audit log tells of it. From here to the end of the transaction nobody else writes into the log. */
+export async function report(
+  db: Db,
+  author: Author,
+  section: Section,
+  action: AuditEntry['action'],
+  changes: readonly Change[],
+): Promise<void> {
   if (author.by !== 'operator' || author.inOneLine) return;
   const { actorId, actor, address, scheduled } = author;
   const about = { actorId, actor, address, action };

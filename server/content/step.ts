@@ -8,7 +8,7 @@ import type { ContentState, RowOf } from '../database/schema.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { shanghaiTime } from '../time.ts';
 import { putIntoBin, takeFromBin } from './bin.repository.ts';
-import { type Author, type Change, tell } from './history.ts';
+import type { Author, Change } from './history.ts';
 import { unplaced } from './order.repository.ts';
 import { dropSchedules } from './schedule.repository.ts';
 import { HIDDEN } from './sound.ts';
@@ -54,9 +54,9 @@ export const isCheckedFor = ({ to }: KnownStep, { state }: RowOf<Section>): bool
   to === 'published' && HIDDEN.includes(state);
 
 /**
- * Takes held items a step on, all of which are in states from which it leads and complete where it shows them, and tells of
- * each, in this order. `publishedAt` is the Shanghai time that they bear when they are first shown; left out, the earlier one
- * that each was given, or now.
+ * Takes held items a step on, all of which are in states from which it leads and complete where it shows them. Returns what
+ * happened to each, in this order, to be told as `content-moved`. `publishedAt` is the Shanghai time that they bear when they
+ * are first shown; left out, the earlier one that each was given, or now.
  */
 export async function stepHeld(
   db: Db,
@@ -65,7 +65,7 @@ export async function stepHeld(
   { name, to, why }: KnownStep,
   rows: readonly RowOf<Section>[],
   publishedAt?: string,
-): Promise<void> {
+): Promise<Change[]> {
   const now = shanghaiTime();
   const planned = rows.map((row) => {
     const isFirst = to === 'published' && UNSEEN.includes(row.state);
@@ -99,13 +99,7 @@ export async function stepHeld(
       db,
       rows.map((row) => recycledOf(author, section, row)),
     );
-  await tell(
-    db,
-    author,
-    section,
-    'content-moved',
-    ids.flatMap((id) => changes.get(id) ?? []),
-  );
+  return ids.flatMap((id) => changes.get(id) ?? []);
 }
 
 const recycledOf = ({ actorId }: Author, section: Section, row: RowOf<Section>) => ({

@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AuditAction } from '@pv-brain/contract/audit.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import type { RowOf } from '../database/schema.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { moveToCategory } from './category.repository.ts';
-import { type Author, type Change, tell } from './history.ts';
+import { type Author, type Change, remember, report } from './history.ts';
 import { categoryHolder, HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
 import { isCheckedFor, type StepName, stepHeld, stepOf } from './step.ts';
 import { holdItems } from './write.repository.ts';
@@ -14,22 +15,31 @@ import { AT_ONCE, inOne } from './write.ts';
 /** Why something could not be done, by the items' ids. */
 export type Refused = ReadonlyMap<string, string>;
 
+/** How a step is taken with many items. */
+interface Steps {
+  /** Under which the log tells of it. */
+  action: AuditAction;
+  /** Why it cannot be done with a held item, or throws a Refusal; null where it can. */
+  refuse(row: RowOf<Section>): Promise<string | null>;
+  /** Does it with those of a portion, and returns what happened to each. */
+  act(rows: readonly RowOf<Section>[]): Promise<readonly Change[]>;
+}
+
 /**
  * Holds items a portion after the other, asks of each whether something can be done with it, and does it with those of a
- * portion at once. `refuse` answers why not, or throws a Refusal; null where it can be done.
+ * portion at once. The log is told of all of them at the end, so that its end is held for as short as can be.
  */
 function inPortions(
   db: Db,
+  author: Author,
   section: Section,
   ids: readonly string[],
-  steps: (transaction: Db) => {
-    refuse(row: RowOf<Section>): Promise<string | null>;
-    act(rows: readonly RowOf<Section>[]): Promise<void>;
-  },
+  steps: (transaction: Db) => Steps,
 ): Promise<Refused> {
   return inOne(db, async (transaction) => {
-    const { refuse, act } = steps(transaction);
+    const { action, refuse, act } = steps(transaction);
     const refused = new Map<string, string>();
+    const changes: Change[] = [];
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       if (from > 0) await nextTurn();
       const some = ids.slice(from, from + AT_ONCE);
@@ -41,8 +51,12 @@ function inPortions(
         if (why !== null) refused.set(id, why);
         else if (row) fit.push(row);
       }
-      if (fit.length > 0) await act(fit);
+      if (fit.length === 0) continue;
+      const done = await act(fit);
+      await remember(transaction, author, section, done);
+      changes.push(...done);
     }
+    await report(transaction, author, section, action, changes);
     return refused;
   });
 }
@@ -61,9 +75,10 @@ export function setStates(
   name: StepName,
 ): Promise<Refused> {
   const step = stepOf(section, name);
-  return inPortions(db, section, ids, (transaction) => {
+  return inPortions(db, author, section, ids, (transaction) => {
     const hold = categoryHolder(transaction, section);
     return {
+      action: 'content-moved',
       async refuse(row) {
         if (!step.from.includes(row.state)) return CONTENT.notNow;
         if (isCheckedFor(step, row))
@@ -83,9 +98,10 @@ export function categorize(
   ids: readonly string[],
   category: string,
 ): Promise<Refused> {
-  return inPortions(db, section, ids, (transaction) => {
+  return inPortions(db, author, section, ids, (transaction) => {
     const hold = categoryHolder(transaction, section);
     return {
+      action: 'content-updated',
       async refuse(row) {
         if (row.state === 'recycled') return CONTENT.recycled;
         const given = { ...rowToCheck(section, author, row), category, isDraft: HIDDEN.includes(row.state) };
@@ -101,8 +117,7 @@ export function categorize(
           for (const moved of await moveToCategory(transaction, section, { from, to: category }, own))
             changes.set(moved.id, { ...moved, ...told });
         }
-        const inOrder = rows.flatMap(({ id }) => changes.get(id) ?? []);
-        await tell(transaction, author, section, 'content-updated', inOrder);
+        return rows.flatMap(({ id }) => changes.get(id) ?? []);
       },
     };
   });

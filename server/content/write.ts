@@ -177,7 +177,8 @@ export async function setState(
     if (!step.from.includes(row.state)) return false;
     if (isCheckedFor(step, row))
       await refuseBroken(transaction, author, section, rowToCheck(section, author, row));
-    await stepHeld(transaction, author, section, step, [row], publishedAt);
+    const changes = await stepHeld(transaction, author, section, step, [row], publishedAt);
+    await tell(transaction, author, section, 'content-moved', changes);
     return true;
   });
 }

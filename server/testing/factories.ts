@@ -1,6 +1,7 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields.ts';
 import { PROGRAM } from '../content/history.ts';
+import { insertItems } from '../content/write.repository.ts';
 import { create } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import type { ContentState } from '../database/schema.ts';
@@ -52,6 +53,17 @@ export async function createItem(db: Db, section: Section, options: ItemOptions 
   if (options.values?.[contentTypes[section].title] === undefined)
     values[contentTypes[section].title] = `条目${count}`;
   return create(db, PROGRAM, section, { ...options, category, state, publishedAt, values });
+}
+
+/** Puts many drafts of policies into the database, p0 and so on, of category 1, without history. */
+export function insertDrafts(db: Db, count: number, content = '<p>正文</p>'): Promise<void> {
+  const at = '2026-03-18 10:00:00';
+  const rows = Array.from({ length: count }, (_, number) => ({
+    ...({ id: `p${number}`, category: '1', state: 'draft', pinned: 0, featured: 0, demo: 0 } as const),
+    ...{ published_at: at, created_at: at, updated_at: at },
+    ...{ title: `政策 ${number}`, preview: '正文', content },
+  }));
+  return insertItems(db, 'policy', rows);
 }
 
 /** Puts a section's categories into the database, in the order given. */
