@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Author } from '../content/history.ts';
 import { create } from '../content/write.ts';
@@ -56,5 +57,30 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', ()
     const whole = performance.now() - begun;
     await Promise.all(others);
     expect(Math.max(...waits) / whole).toBeLessThan(0.5);
+  }, 60_000);
+
+  it('its items are saved by others without making it begin anew', async () => {
+    const { db, send, publish } = await open();
+    // A sequence keeps its place when the transaction does not.
+    await sql`create sequence tries`.execute(db);
+    await sql
+      .raw(`create function counts() returns trigger language plpgsql as $$ begin
+        perform nextval('tries'); return new; end $$;
+        create trigger counts after update on policy for each row
+          when (new.id = 'p0' and new.state <> old.state) execute function counts()`)
+      .execute(db);
+    const publishing = publish();
+    const isBegun = async () =>
+      (await sql<{ is_called: boolean }>`select is_called from tries`.execute(db)).rows[0]?.is_called;
+    await expect.poll(isBegun, { interval: 5 }).toBe(true);
+    const values = { fdTitle: '改过的', fdLevel: '省级', fdContent: '<p>正文</p>' };
+    // Those that come last.
+    const saves = Array.from({ length: 8 }, (_, at) =>
+      send('update', { section, fdId: `p${999 - at}`, revision: 1, category: '1', values }),
+    );
+    expect(await publishing).toMatchObject({ data: { done: ITEMS, failed: [] } });
+    for (const answer of await Promise.all(saves)) expect(answer).toMatchObject({ code: 409 });
+    const { rows } = await sql<{ last_value: number }>`select last_value from tries`.execute(db);
+    expect(rows[0]?.last_value).toBe(1);
   }, 60_000);
 });

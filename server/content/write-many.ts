@@ -9,7 +9,7 @@ import { moveToCategory } from './category.repository.ts';
 import { type Author, type Change, remember, report } from './history.ts';
 import { categoryHolder, HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
 import { isCheckedFor, type StepName, stepHeld, stepOf } from './step.ts';
-import { holdItems } from './write.repository.ts';
+import { holdItems, readItems } from './write.repository.ts';
 import { AT_ONCE, inOne } from './write.ts';
 
 /** Why something could not be done, by the items' ids. */
@@ -26,8 +26,9 @@ interface Steps {
 }
 
 /**
- * Holds items a portion after the other, asks of each whether something can be done with it, and does it with those of a
- * portion at once. The log is told of all of them at the end, so that its end is held for as short as can be.
+ * Holds all items, then asks of each whether something can be done with it and does it with a portion after the other. Locks
+ * are taken as whoever saves one item takes them: the items, then what stands for many, as categories and counters do, and the
+ * end of the log last and for as short as can be.
  */
 function inPortions(
   db: Db,
@@ -38,12 +39,16 @@ function inPortions(
 ): Promise<Refused> {
   return inOne(db, async (transaction) => {
     const { action, refuse, act } = steps(transaction);
+    // In one order, so that two who hold the same do not wait for each other.
+    for (const some of portionsOf(ids.toSorted())) {
+      await nextTurn();
+      await holdItems(transaction, section, some);
+    }
     const refused = new Map<string, string>();
     const changes: Change[] = [];
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      if (from > 0) await nextTurn();
-      const some = ids.slice(from, from + AT_ONCE);
-      const held = new Map((await holdItems(transaction, section, some)).map((row) => [row.id, row]));
+    for (const some of portionsOf(ids)) {
+      await nextTurn();
+      const held = new Map((await readItems(transaction, section, some)).map((row) => [row.id, row]));
       const fit: RowOf<Section>[] = [];
       for (const id of some) {
         const row = held.get(id);
@@ -59,6 +64,10 @@ function inPortions(
     await report(transaction, author, section, action, changes);
     return refused;
   });
+}
+
+function* portionsOf(ids: readonly string[]): Generator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE);
 }
 
 function reasonOf(error: unknown): string {

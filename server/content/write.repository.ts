@@ -54,23 +54,29 @@ export async function holdItem<S extends Section>(
   section: S,
   id: string,
 ): Promise<RowOf<S> | undefined> {
-  const [row] = await holdItems(db, section, [id]);
-  return row;
+  const row = await holding(db, section, [id]).returningAll().executeTakeFirst();
+  // The query knows the columns that all sections have; it asked for all there are.
+  return row as unknown as RowOf<S> | undefined;
 }
 
-/** The same for several of them, in no order. */
-export async function holdItems<S extends Section>(
+/** The same for several of them, unread. */
+export async function holdItems(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await holding(db, section, ids).execute();
+}
+
+const holding = (db: Db, section: Section, ids: readonly string[]) =>
+  db
+    .updateTable(tableOf(section))
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('id', 'in', ids);
+
+/** Items whole, in no order. */
+export async function readItems<S extends Section>(
   db: Db,
   section: S,
   ids: readonly string[],
 ): Promise<RowOf<S>[]> {
-  const rows = await db
-    .updateTable(tableOf(section))
-    .set(({ ref }) => ({ revision: ref('revision') }))
-    .where('id', 'in', ids)
-    .returningAll()
-    .execute();
-  // The query knows the columns that all sections have; it asked for all there are.
+  const rows = await db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
   return rows as unknown as RowOf<S>[];
 }
 
