@@ -1,14 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { LISTED_MOST } from '@pv-brain/contract/console.ts';
 import { describe, expect, it } from 'vitest';
-import { insertItems } from '../content/write.repository.ts';
 import type { Db } from '../database/database.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { openConsole } from '../testing/console.ts';
-import { createItem } from '../testing/factories.ts';
+import { createItem, insertDrafts } from '../testing/factories.ts';
 
 const section = 'policy';
 const title = (fdTitle: string) => ({ values: { fdTitle } });
+
+/** Items of 50 kB. */
+const LONG = 600;
 
 const statesOf = async (db: Db) =>
   (await db.selectFrom('policy').select(['title', 'state']).orderBy('title').execute()).map(
@@ -75,43 +77,45 @@ describe('all that a list shows', () => {
     expect(await send('publish', { section, ...given })).toMatchObject({ code: 400, msg });
   });
 
-  it('may be ten thousand, while other requests go on, and no more', async () => {
-    const { app, db, send } = await openConsole();
-    const at = '2026-03-18 10:00:00';
-    const rows = Array.from({ length: LISTED_MOST + 1 }, (_, number) => ({
-      ...({ id: `p${number}`, category: '1', state: 'draft', pinned: 0, featured: 0, demo: 0 } as const),
-      ...{ published_at: at, created_at: at, updated_at: at },
-      ...{ title: `政策 ${number}`, preview: '正文', content: '<p>正文</p>' },
-    }));
-    await insertItems(db, section, rows);
+  it('may be ten thousand and no more', async () => {
+    const { db, send } = await openConsole();
+    await insertDrafts(db, LISTED_MOST + 1);
     const all = { section, filter: { state: 'draft' } };
-    expect(await send('publish', { ...all, total: String(rows.length) })).toMatchObject({
+    expect(await send('publish', { ...all, total: String(LISTED_MOST + 1) })).toMatchObject({
       code: 400,
       msg: '筛出的内容超过 10000 条，一次最多处理 10000 条：请缩小筛选范围后再试',
     });
-
     await send('recycle', { section, fdIds: 'p0' });
+    expect(await send('publish', { ...all, total: String(LISTED_MOST) })).toMatchObject({
+      data: { done: LISTED_MOST, failed: [] },
+    });
+  }, 120_000);
+
+  it('lets other requests go on, however long its articles are', async () => {
+    const { app, db, send } = await openConsole();
+    const pictures = `<p><img src="/media/${'0'.repeat(8)}" alt="光伏" /></p>`;
+    await insertDrafts(db, LONG, `${pictures.repeat(200)}<p>${'正文'.repeat(6000)}</p>`);
     const pauses = monitorEventLoopDelay({ resolution: 5 });
     const waits: number[] = [];
     let isDone = false;
     const reading = (async () => {
       while (!isDone) {
         const begun = performance.now();
-        expect((await app.inject('/api/policy/list')).json()).toMatchObject({ code: 0, total: 0 });
+        expect((await app.inject('/api/policy/list')).json()).toMatchObject({ code: 0 });
         waits.push(performance.now() - begun);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();
     pauses.enable();
-    const doing = send('publish', { ...all, total: String(LISTED_MOST) });
+    const doing = send('publish', { section, filter: { state: 'draft' }, total: String(LONG) });
     expect(
       await doing.finally(() => {
         isDone = true;
       }),
-    ).toMatchObject({ data: { done: LISTED_MOST, failed: [] } });
+    ).toMatchObject({ data: { done: LONG, failed: [] } });
     pauses.disable();
     await reading;
-    expect(waits.length).toBeGreaterThan(20);
+    expect(waits.length).toBeGreaterThan(5);
     // Far above what is measured, since tests share their processors.
     expect(pauses.max / 1e6).toBeLessThan(600);
     expect(Math.max(...waits)).toBeLessThan(1000);

@@ -10,7 +10,7 @@ import { shanghaiDay } from '../time.ts';
 import { holdCategory } from './category.repository.ts';
 import type { Author } from './history.ts';
 import { brokenPictures } from './media-uses.ts';
-import { givenTexts, snapshotOf } from './values.ts';
+import { storedTexts } from './values.ts';
 
 /** States of what operators write out of sight: it is complete when it is published. */
 export const HIDDEN: readonly ContentState[] = ['draft', 'withdrawn'];
@@ -25,7 +25,7 @@ interface ToCheck {
 /** An item as it stands, to be checked as a visitor would see it. */
 export const rowToCheck = (section: Section, { by }: Author, row: RowOf<Section>): ToCheck => ({
   category: row.category,
-  texts: givenTexts(section, snapshotOf(section, row), by),
+  texts: storedTexts(section, row, by),
 });
 
 /** Holds categories of a section for one transaction, each of them once: it may be asked for thousands of items. */

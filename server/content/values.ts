@@ -36,6 +36,12 @@ export function givenTexts(section: Section, values: Values, by: Filling['by']):
   );
 }
 
+/** What an item's row has of the fields that such a person may fill in, as texts. It was cleaned when it was written. */
+export function storedTexts(section: Section, row: Values, by: Filling['by']): Record<string, string> {
+  const own = fieldsOf(section).filter(([, field]) => maySet(field, by));
+  return Object.fromEntries(own.map(([name]) => [name, String(row[columnOf(name)] ?? '')]));
+}
+
 /** The rich texts among what is given of a section's fields, cleaned. Throws a Refusal for one that is too long. */
 export function cleanTexts(section: Section, values: Values): Record<string, string> {
   const rich = fieldsOf(section).filter(([name, { kind }]) => kind === 'richText' && values[name]);

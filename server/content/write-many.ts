@@ -39,18 +39,19 @@ function inPortions(
 ): Promise<Refused> {
   return inOne(db, async (transaction) => {
     const { action, refuse, act } = steps(transaction);
+    const breathe = breather();
     // In one order, so that two who hold the same do not wait for each other.
     for (const some of portionsOf(ids.toSorted())) {
-      await nextTurn();
+      await breathe();
       await holdItems(transaction, section, some);
     }
     const refused = new Map<string, string>();
     const changes: Change[] = [];
     for (const some of portionsOf(ids)) {
-      await nextTurn();
       const held = new Map((await readItems(transaction, section, some)).map((row) => [row.id, row]));
       const fit: RowOf<Section>[] = [];
       for (const id of some) {
+        await breathe();
         const row = held.get(id);
         const why = row ? await refuse(row).catch(reasonOf) : CONTENT.gone;
         if (why !== null) refused.set(id, why);
@@ -68,6 +69,19 @@ function inPortions(
 
 function* portionsOf(ids: readonly string[]): Generator<readonly string[]> {
   for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE);
+}
+
+/** Milliseconds for which others wait: SQLite answers on the event loop, and asking of an item takes as long as it is. */
+const LONGEST = 20;
+
+/** Lets the event loop go on wherever it was kept for long. */
+function breather(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < LONGEST) return;
+    await nextTurn();
+    since = performance.now();
+  };
 }
 
 function reasonOf(error: unknown): string {

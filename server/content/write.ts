@@ -16,7 +16,7 @@ import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-i
 import { unplaced } from './order.repository.ts';
 import { HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
 import { isCheckedFor, type StepName, stepHeld, stepOf } from './step.ts';
-import { columnsOf, differenceOf, givenTexts, snapshotOf } from './values.ts';
+import { columnsOf, differenceOf, givenTexts, snapshotOf, storedTexts } from './values.ts';
 import {
   deleteItem,
   eraseColumns,
@@ -130,7 +130,7 @@ export function update(
     const { category = row.category } = given;
     await refuseBroken(transaction, author, section, {
       category,
-      texts: { ...givenTexts(section, snapshotOf(section, row), author.by), ...texts },
+      texts: { ...storedTexts(section, row, author.by), ...texts },
       isDraft: isPassing || HIDDEN.includes(row.state),
     });
     const columns = {
