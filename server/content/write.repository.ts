@@ -36,13 +36,25 @@ async function inBatches<T>(rows: readonly T[], write: (batch: T[]) => Promise<u
   for (let from = 0; from < rows.length; from += BATCH) await write(rows.slice(from, from + BATCH));
 }
 
-/** Puts rows into a section's table as they are. Only the writer does so, and who measures tables of millions. */
-export function insertItems(
+/**
+ * Puts rows into a section's table as they are. Only the writer does so, and who measures tables of millions. Answers whether
+ * all are in: where an id is taken, by another process at the same moment too, its row is left out.
+ */
+export async function insertItems(
   db: Db,
   section: Section,
   rows: readonly (Insertable<ContentTable> & Record<string, unknown>)[],
-): Promise<void> {
-  return inBatches(rows, (batch) => db.insertInto(tableOf(section)).values(batch).execute());
+): Promise<boolean> {
+  let put = 0n;
+  await inBatches(rows, async (batch) => {
+    const { numInsertedOrUpdatedRows = 0n } = await db
+      .insertInto(tableOf(section))
+      .values(batch)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirstOrThrow();
+    put += numInsertedOrUpdatedRows;
+  });
+  return put === BigInt(rows.length);
 }
 
 /**

@@ -91,7 +91,7 @@ export function createChecked(
 /** Rows between two of which the server does something else: SQLite writes on the event loop. */
 export const AT_ONCE = 100;
 
-/** Puts new rows in and tells of them. */
+/** Puts new rows in and tells of them. Throws a Refusal where an id is taken. */
 async function putIn(
   transaction: Db,
   author: Author,
@@ -101,7 +101,7 @@ async function putIn(
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     if (from > 0) await nextTurn();
     const some = rows.slice(from, from + AT_ONCE);
-    await insertItems(transaction, section, some);
+    if (!(await insertItems(transaction, section, some))) throw new Refusal(409, CONTENT.stale);
     for (const row of some)
       await noteUses(transaction, section, { id: row.id, isNew: true, values: snapshotOf(section, row) });
     const changes = some.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
