@@ -1,4 +1,5 @@
 import { allows, type Role } from '@pv-brain/contract/permissions.ts';
+import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { ConsoleFrame } from './console-frame.tsx';
 import { Forbidden } from './forbidden.tsx';
@@ -7,6 +8,21 @@ import { ScreenError } from './screen-error.tsx';
 import { faceOf, type Screen, screensOf } from './screens.ts';
 import { WorkspaceFrame } from './workspace-frame.tsx';
 
+/**
+ * A screen's component. Of one whose script cannot be had, one that says so when it is drawn: the router itself shows nothing
+ * in the place of a route that it could not load.
+ */
+async function componentOf(load: Screen['load']): Promise<{ Component: ComponentType }> {
+  try {
+    return { Component: (await load()).default };
+  } catch (error) {
+    const Component = () => {
+      throw error;
+    };
+    return { Component };
+  }
+}
+
 /** A screen, or one below it, is loaded when it is first gone to, and by those only who may use it. */
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const inner = screen.inner ?? [];
@@ -14,7 +30,7 @@ function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   return [screen, ...below].map(({ path, may, load }) => {
     const refused = [screen.may, may].find((each) => each && !allows(roles, each));
     if (refused) return { path, element: <Forbidden screen={screen} may={refused} /> };
-    return { path, ErrorBoundary: ScreenError, lazy: async () => ({ Component: (await load()).default }) };
+    return { path, ErrorBoundary: ScreenError, lazy: () => componentOf(load) };
   });
 }
 
