@@ -57,6 +57,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   categories: { rows: [{ fdCategory: '1', fdCategoryName: '征集' }], total: 1 },
   presence: { data: { revision: 1, others: [] } },
   editing: { data: { item, draft: null, began: null, others: [], schedules: [] } },
+  presence: { data: { revision: 3, others: [] } },
 };
 
 beforeEach(async () => {
