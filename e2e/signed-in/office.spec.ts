@@ -38,13 +38,28 @@ test('the token is in no storage and no address', async ({ page }) => {
   expect(addresses.join('\n')).not.toContain(token);
 });
 
-test('an editor sees less than an administrator', async ({ page, request }) => {
+test('an editor cannot do what only an administrator may, in the menu, by address and by call', async ({
+  page,
+  request,
+}) => {
   const username = await register(request);
   setRoles(username, ['editor']);
-  await enter(page, '/backoffice/index', { username, password: PASSWORD });
+  const headers = await enter(page, '/backoffice/index', { username, password: PASSWORD });
   await expect(page.getByText('内容编辑').first()).toBeVisible();
   await expect(page.getByText('发布和撤回内容')).toBeVisible();
   await expect(page.getByText('管理操作员与角色')).toBeHidden();
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  await menu.getByRole('button', { name: '站点', exact: true }).click();
+  await expect(menu.getByRole('link')).toHaveText(['工作台', '横幅']);
+  await expect(menu.getByRole('button')).toHaveText(['内容', '站点']);
+
+  await page.goto('/backoffice/operators');
+  const main = page.getByRole('main');
+  await expect(main.getByText('您没有查看操作员与角色的权限')).toBeVisible();
+  await expect(main.getByText('需要“管理员”角色。可联系管理员')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  const refused = await page.request.get('/api/console/operators/list', { headers });
+  expect([refused.status(), (await refused.json()).code]).toEqual([403, 403]);
 });
 
 test('who holds no role is told so, and keeps what is their own', async ({ page, request }) => {
