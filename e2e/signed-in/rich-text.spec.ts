@@ -62,32 +62,46 @@ interface EditorElement extends HTMLElement {
 const release = (fdContent: string) => ({ ...policy(fdContent), fdId: '', revision: '0', aside: {} });
 const STORED = HOSTILE_TEXTS.map(cleanRichText).join('');
 
-test('what is stored of hostile texts does not even need to be stopped by the portal’s policy', async ({
+/** Addresses at which the portal shows what is typed: kept as it came, by autosave, and what is written of such texts. */
+async function previews(call: Awaited<ReturnType<typeof enter>>, written: string): Promise<string[]> {
+  const typed = { ...policy(HOSTILE_TEXTS.join('').replaceAll('\0', '')), fdId: '', base: '0', turn: '0' };
+  const { fdId } = await call('draft', typed);
+  const paths = [];
+  for (const id of [fdId, written]) paths.push((await call('preview', { section: 'policy', fdId: id })).path);
+  return paths;
+}
+
+/** Looks at pages as visitors do, until all that they ask for is there. */
+async function look(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByText('好').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+}
+
+test('what is stored and previewed of hostile texts does not even need to be stopped by the portal’s policy', async ({
   page,
 }) => {
   const call = await enter(page);
   const { fdId } = await call('release', release(STORED));
   const seen = await watch(page);
   // The page logs what its policy stops, which fails the test.
-  await page.goto(`/policy/detail/${fdId}`);
-  await expect(page.getByText('好').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await look(page, [`/policy/detail/${fdId}`, ...(await previews(call, fdId))]);
   expect(seen).toEqual([]);
 });
 
 test.describe('without the policy of the pages', () => {
   test.use({ bypassCSP: true });
 
-  test('hostile texts run nothing on the portal, in the editor and where versions are compared', async ({
+  test('hostile texts run nothing on the portal, in previews, in the editor and where versions are compared', async ({
     page,
   }) => {
     test.slow();
     const call = await enter(page);
     const { fdId } = await call('release', release(STORED));
     const seen = await watch(page);
-    await page.goto(`/policy/detail/${fdId}`);
-    await expect(page.getByText('好').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await look(page, [`/policy/detail/${fdId}`, ...(await previews(call, fdId))]);
 
     await page.goto(`/backoffice/content/policy/${fdId}`);
     const text = page.getByRole('textbox', { name: '正文' });
