@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
@@ -71,6 +71,41 @@ test(
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   },
 );
+
+/** Goes on by a key until a control has the focus, as who has no pointer does. */
+async function reach(page: Page, control: Locator, key = 'Tab') {
+  const isThere = () => control.evaluate((element) => element === document.activeElement);
+  for (let pressed = 0; pressed < 60 && !(await isThere()); pressed += 1) await page.keyboard.press(key);
+  await expect(control).toBeFocused();
+}
+
+test('a policy is written, published and found in its list by keyboard alone', async ({ page }) => {
+  await enter(page, '/backoffice/content/policy');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const name = `只用键盘 ${Date.now()}`;
+  await reach(page, page.getByRole('button', { name: '新建政策' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await reach(page, title(page));
+  await page.keyboard.type(name);
+  await reach(page, page.getByRole('combobox', { name: '政策类别' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: '申报政策' })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(body(page)).toBeVisible({ timeout: 20_000 });
+  await reach(page, body(page));
+  await page.keyboard.type('各有关企业：');
+  await expect(body(page)).toContainText('各有关企业：');
+  await reach(page, page.getByRole('button', { name: '发布', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
+  await reach(page, page.getByRole('link', { name: '返回企业政策' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('企业政策');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await reach(page, page.getByRole('link', { name, exact: true }));
+});
 
 test('what two have changed is brought together, and nothing typed is lost', async ({ page }) => {
   const headers = await enter(page, '/backoffice/index');
