@@ -1,3 +1,4 @@
+import { ITEM_FILES, readFiles } from './item-files.ts';
 import { FORM } from './messages/form.ts';
 import { type FieldError, isPhone } from './rules.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
@@ -5,7 +6,7 @@ import { visibleLine, visibleText } from './visible-text.ts';
 /**
  * How a field's value travels and is stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` is any telephone number,
  * `mobile` a mainland mobile's; `choice` is one of its options, or of a list that only the server knows, such as a
- * section's categories; `image` and `url` are addresses.
+ * section's categories; `image` and `url` are addresses; `files` is the list of item-files.ts, as text.
  */
 export type FieldKind =
   | 'text'
@@ -16,6 +17,7 @@ export type FieldKind =
   | 'decimal'
   | 'choice'
   | 'image'
+  | 'files'
   | 'url'
   | 'email'
   | 'phone'
@@ -61,10 +63,12 @@ export function defineFields<const F extends Fields>(fields: F): F {
 const UNNAMED_MOST = 254;
 /** Characters of rich text, with its tags: some hundred pages. Far longer ones take a second to clean. */
 const RICH_MOST = 1_000_000;
+/** Characters of a list of files: of each its address, its name and its size. */
+const FILES_MOST = ITEM_FILES.most * 1000;
+const MOST_OF_KIND: Readonly<Partial<Record<FieldKind, number>>> = { richText: RICH_MOST, files: FILES_MOST };
 
 /** How many characters a field may have at all. */
-const mostOf = ({ kind, maxLength }: Field): number =>
-  maxLength ?? (kind === 'richText' ? RICH_MOST : UNNAMED_MOST);
+const mostOf = ({ kind, maxLength }: Field): number => maxLength ?? MOST_OF_KIND[kind] ?? UNNAMED_MOST;
 
 /** What to say of a text with more characters than its field may have, or null. */
 export function tooLong(field: Field, text: string): string | null {
@@ -72,9 +76,9 @@ export function tooLong(field: Field, text: string): string | null {
   return text.length > most && [...text].length > most ? FORM.tooLong(field.label, most) : null;
 }
 
-/** What is typed into a field as people see it. Rich text is markup, which its own rules clean. */
+/** What is typed into a field as people see it. Rich text is markup, which its own rules clean, and files are JSON. */
 export function typedText(field: Field, given: string): string {
-  if (field.kind === 'richText') return given.trim();
+  if (field.kind === 'richText' || field.kind === 'files') return given.trim();
   return (field.kind === 'longText' ? visibleText : visibleLine)(given, mostOf(field));
 }
 
@@ -115,6 +119,13 @@ function brokenNumber({ label, kind, min, max }: Field, text: string): string | 
 const brokenAddress = ({ label }: Field, text: string): string | null =>
   ADDRESS.test(text) ? null : FORM.addressInvalid(label);
 
+function brokenFiles({ label }: Field, text: string): string | null {
+  const files = readFiles(text);
+  if (!files || new Set(files.map(({ address }) => address)).size < files.length)
+    return FORM.filesInvalid(label);
+  return files.length > ITEM_FILES.most ? FORM.tooManyFiles(label, ITEM_FILES.most) : null;
+}
+
 /** What each kind asks of a value that is not empty: null where it is met, else what to say. */
 const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string) => string | null>>> = {
   mobile: (_, text) => (isPhone(text) ? null : FORM.phoneInvalid),
@@ -125,12 +136,13 @@ const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string)
   date: ({ label }, text) => (isDate(text) ? null : FORM.dateInvalid(label)),
   url: brokenAddress,
   image: brokenAddress,
+  files: brokenFiles,
   choice: ({ label, options }, text) =>
     !options || options.some(({ value }) => value === text) ? null : FORM.choose(label),
 };
 
 /** Kinds that people choose rather than type. */
-const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image'];
+const CHOSEN: readonly FieldKind[] = ['choice', 'date', 'image', 'files'];
 
 /** Who fills fields in, and on which day (`YYYY-MM-DD`, Shanghai). */
 export interface Filling {

@@ -10,7 +10,18 @@ const PAGE = {
   pageSize: { label: '每页条数', kind: 'pageSize' },
 } as const;
 
+/** A file that an item offers. */
+const FILE = {
+  type: 'object',
+  properties: {
+    address: { type: 'string', description: '下载地址' },
+    name: { type: 'string', description: '文件名' },
+    bytes: { type: ['number', 'null'], description: '字节数，未知为空' },
+  },
+} as const satisfies Schema;
+
 function fieldSchema({ kind, label, required, unit }: ContentField): Schema {
+  if (kind === 'files') return { type: 'array', items: FILE, description: label };
   const type = kind === 'integer' || kind === 'decimal' ? 'number' : 'string';
   const description = unit ? `${label}（${unit}）` : label;
   return required ? { type, description } : { type: [type, 'null'], description };

@@ -43,6 +43,37 @@ export const fileDownload = {
   output: { kind: 'file', type: 'application/octet-stream' },
 } as const satisfies Call;
 
+/** A file that is to be given out with content; what nobody has saved in any within a day is removed. */
+export const itemFileUpload = {
+  method: 'POST',
+  path: '/api/console/files/upload',
+  summary: '上传内容的附件，每次一个文件；内容发布后门户才能下载',
+  may: 'content:write',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: { file: { label: '文档或压缩包', kind: 'file', required: true } },
+  output: {
+    kind: 'single',
+    schema: {
+      address: { type: 'string', description: '下载地址' },
+      name: { type: 'string', description: '文件名' },
+      bytes: { type: 'integer', description: '字节数' },
+    },
+  },
+} as const satisfies Call;
+
+/** A file that an operator has uploaded for content, whether or not the portal shows it. */
+export const itemFileDownload = {
+  method: 'GET',
+  path: '/api/console/files/download',
+  summary: '下载内容的附件，未发布的也可以',
+  may: 'content:read',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: { id: { label: '附件编号', required: true } },
+  output: { kind: 'file', type: 'application/octet-stream' },
+} as const satisfies Call;
+
 /** Where anybody fetches what belongs to public content. */
 export const attachmentAddress = {
   method: 'GET',

@@ -1,5 +1,6 @@
 import { CATEGORY_MAX_LENGTH } from '../constants.ts';
 import type { Field, Option } from '../fields.ts';
+import type { ItemFile } from '../item-files.ts';
 import type { Kind } from '../states.ts';
 
 /** A field of a content type: where it is shown and searched, beside what all fields have. */
@@ -80,8 +81,12 @@ export function define<const T extends ContentType>(type: T): T {
 /** What a field holds that is not empty. */
 export type ValueOf<F> = F extends { kind: 'integer' | 'decimal' } ? number : string;
 
-/** What a field travels as: null when empty, unless it is required. */
-type Travelling<F> = F extends { required: true } ? ValueOf<F> : ValueOf<F> | null;
+/** What a field travels as: null when empty, unless it is required; files are a list, empty where there are none. */
+type Travelling<F> = F extends { kind: 'files' }
+  ? readonly ItemFile[]
+  : F extends { required: true }
+    ? ValueOf<F>
+    : ValueOf<F> | null;
 
 /** The names under which an item's category, time, state and second id travel, those it has. */
 type CommonName<T extends ContentType> =

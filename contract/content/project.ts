@@ -27,6 +27,7 @@ export const project = define({
     fdContactEmail: { label: '联系邮箱', kind: 'email', maxLength: 100 },
     fdApplicationStart: { label: '申报开始', kind: 'date', required: true, list: true },
     fdApplicationEnd: { label: '申报截止', kind: 'date', required: true, list: true },
+    fdAttachments: { label: '附件', kind: 'files' },
     fdProjectContent: { label: '项目内容', kind: 'richText', required: true, list: true, search: true },
   },
 });

@@ -11,6 +11,8 @@ export const FORM = {
   numberInvalid: (label: string) => `${label}应为大于 0 的数字`,
   dateInvalid: (label: string) => `${label}格式不正确`,
   datePast: (label: string) => `${label}不能早于今天`,
+  filesInvalid: (label: string) => `${label}中有重复或无法识别的文件`,
+  tooManyFiles: (label: string, most: number) => `${label}不能超过 ${most} 个文件`,
   tooLong: (label: string, most: number) => `${label}不能超过 ${most} 个字`,
   optional: '选填',
   requiredNote: '为必填项',

@@ -27,6 +27,30 @@ export const CONTENT_FORM = {
   pickPicture: '选择图片',
 } as const;
 
+/** The files that an item offers for download. */
+export const FILES_CONTROL = {
+  upload: '上传附件',
+  choose: '选择附件文件',
+  drop: '松开即上传',
+  hint: '可选多个，或拖到这里：PDF、Word、Excel、PPT、WPS、OFD 文档，zip、rar 压缩包',
+  note: '发布后门户才能下载',
+  list: '已上传的附件',
+  count: (now: number, most: number) => `${now} / ${most}`,
+  full: (most: number) => `最多 ${most} 个附件`,
+  added: (name: string) => `${name} 已上传`,
+  download: (name: string) => `下载 ${name}`,
+  replace: '替换',
+  replaceFile: (name: string) => `替换 ${name}`,
+  remove: (name: string) => `移除 ${name}`,
+  removed: (name: string) => `${name} 已移除`,
+  waiting: '等待上传',
+  working: '正在检查',
+  progress: (name: string) => `${name} 的上传进度`,
+  retry: '重试',
+  cancel: (name: string) => `取消上传 ${name}`,
+  size: (name: string, size: string) => `${name}（${size}）`,
+} as const;
+
 /** Who else writes an item. */
 export const PRESENCE = {
   here: (names: string, noun: string) => `${names}也在编辑这条${noun}`,
@@ -68,7 +92,7 @@ export const PUBLISHING = {
   address: '门户地址',
   copy: '复制一份',
   withdraw: '撤回',
-  uploading: '图片还在上传，请稍候再试',
+  uploading: '图片或附件还在上传，请稍候再试',
   notDone: (title: string, msg: string) => `“${title}”没有发布或保存：${msg}`,
   versions: '版本',
   allVersions: (count: number) => `全部 ${count} 个`,

@@ -16,5 +16,6 @@ export const PROJECT = {
   receiptNo: '回执编号',
   showReceipt: '查看回执',
   downloadAttachment: '附件下载',
+  downloadFile: (name: string) => `附件下载：${name}`,
   period: (start: string, end: string) => `${start} 至 ${end}`,
 } as const;

@@ -11,6 +11,10 @@ export const UPLOAD = {
   /** The spec's words for a selection with a file of another kind. */
   wrongKind: '包含不支持的文件格式，请仅上传压缩包文件',
   notAnArchive: '文件内容不是有效的 zip 或 rar 压缩包',
+  /** Of a file that operators give out with content. */
+  notGivenOut: '不支持这种文件，请上传 PDF、Word、Excel、PPT、WPS、OFD 文档，或 zip、rar 压缩包',
+  notTheDocument: '文件内容与扩展名不符、不完整或带有宏，请另存后重新上传',
+  gone: '附件中有文件已不在服务器上，请移除后重新上传',
   empty: '文件内容为空',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB 上限`,
   nameTooLong: (most: number) => `文件名不能超过 ${most} 个字`,

@@ -85,6 +85,8 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/user/sessions': SIGNED_IN,
   'POST /api/user/sessions/end': SIGNED_IN,
   'POST /components/sysAttMain/upload': CUSTOMER,
+  'POST /api/console/files/upload': EDITORS,
+  'GET /api/console/files/download': OPERATORS,
   'POST /components/sysAttMain/remove': SIGNED_IN,
   'GET /components/sysAttMain/download': SIGNED_IN,
   'POST /api/project/add': CUSTOMER,
@@ -171,6 +173,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   // What is no call: who comes here is known by a cookie or a signature, or not at all.
   'GET /art/*': PEOPLE,
   'GET /media/*': PEOPLE,
+  'GET /files/:id': PEOPLE,
   'GET /healthz': PEOPLE,
   'GET /readyz': PEOPLE,
   'GET /backoffice/common/sso': PEOPLE,

@@ -1,5 +1,6 @@
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { readFiles } from '@pv-brain/contract/item-files.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import type { ContentRow } from './content.repository.ts';
 
@@ -45,6 +46,7 @@ function present(
     if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
     else if ((kind === 'phone' || kind === 'mobile') && options.maskPhones && row[columnOf(name)])
       item[name] = maskPhone(String(row[columnOf(name)]));
+    else if (kind === 'files') item[name] = readFiles(String(row[columnOf(name)] ?? '')) ?? [];
     else if (kind === 'richText' && EXECUTABLE.test(String(row[columnOf(name)] ?? ''))) {
       item[name] = null;
       options.onExecutable(row.id);

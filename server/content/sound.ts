@@ -8,6 +8,7 @@ import type { ContentState, RowOf } from '../database/schema.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { shanghaiDay } from '../time.ts';
 import { holdCategory } from './category.repository.ts';
+import { brokenFiles } from './file-uses.ts';
 import type { Author } from './history.ts';
 import { brokenPictures } from './media-uses.ts';
 import { storedTexts } from './values.ts';
@@ -51,7 +52,8 @@ export async function refuseBroken(
   const isAsked = by === 'operator';
   const filling = { by, today: shanghaiDay() };
   const errors: FieldError[] = checkFields(type.fields, texts, { ...filling, isDraft });
-  if (isAsked && !isDraft) errors.push(...(await brokenPictures(db, section, texts)));
+  if (isAsked && !isDraft)
+    errors.push(...(await brokenPictures(db, section, texts)), ...(await brokenFiles(db, section, texts)));
   // A draft too stands in a category.
   if (isAsked) errors.push(...checkFields({ [field]: categoryField(type) }, { [field]: category }, filling));
   if (isAsked && !fixed && category !== '' && !(await hold(category)))

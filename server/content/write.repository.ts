@@ -9,6 +9,7 @@ import {
   type RowOf,
   tableOf,
 } from '../database/schema.ts';
+import { releaseFiles } from '../files/item-file.repository.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** Rows of one statement: databases take some thirty thousand values at a time. */
@@ -106,11 +107,12 @@ export async function updateItem(
     .execute();
 }
 
-/** Deletes a held item with its attachments, what was typed of it and the times set for it; it shows no picture any more. */
+/** Deletes a held item with its files, what was typed of it and the times set for it; it shows no picture any more. */
 export async function deleteItem(db: Db, section: Section, id: string): Promise<void> {
   for (const table of ['content_draft', 'content_schedule'] as const)
     await db.deleteFrom(table).where('section', '=', section).where('item_id', '=', id).execute();
   await db.deleteFrom('attachment').where('owner_id', '=', id).execute();
+  await releaseFiles(db, section, [id]);
   await db.deleteFrom('media_use').where('section', '=', section).where('item_id', '=', id).execute();
   await db.deleteFrom(tableOf(section)).where('id', '=', id).execute();
 }
@@ -202,6 +204,11 @@ export async function eraseColumns(
 export async function deleteDemo(db: Db, section: Section): Promise<number> {
   const demo = db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1);
   await db.deleteFrom('attachment').where('owner_id', 'in', demo).execute();
+  await releaseFiles(
+    db,
+    section,
+    (await demo.execute()).map(({ id }) => id),
+  );
   for (const table of [
     'content_revision',
     'content_draft',

@@ -10,6 +10,7 @@ import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { takeFromBin } from './bin.repository.ts';
 import { carryTyped, holdCategory, idsIn, moveToCategory } from './category.repository.ts';
+import { noteFiles } from './file-uses.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
 import { noteUses } from './media-uses.ts';
 import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
@@ -102,8 +103,11 @@ async function putIn(
     if (from > 0) await nextTurn();
     const some = rows.slice(from, from + AT_ONCE);
     if (!(await insertItems(transaction, section, some))) throw new Refusal(409, CONTENT.stale);
-    for (const row of some)
-      await noteUses(transaction, section, { id: row.id, isNew: true, values: snapshotOf(section, row) });
+    for (const row of some) {
+      const named = { id: row.id, isNew: true, values: snapshotOf(section, row) } as const;
+      await noteUses(transaction, section, named);
+      await noteFiles(transaction, section, named);
+    }
     const changes = some.map((row) => ({ ...row, before: null, after: snapshotOf(section, row) }));
     await tell(transaction, author, section, 'content-created', changes);
   }
@@ -145,7 +149,9 @@ export function update(
     const written = { id, revision: row.revision + 1 };
     const moved = category === row.category ? {} : unplaced(section);
     await updateItem(transaction, section, written, { ...columns, ...moved });
-    await noteUses(transaction, section, { id, values: snapshotOf(section, { ...row, ...columns }) });
+    const named = { id, values: snapshotOf(section, { ...row, ...columns }) };
+    await noteUses(transaction, section, named);
+    await noteFiles(transaction, section, named);
     await tell(transaction, author, section, 'content-updated', [{ ...written, ...difference, restored }]);
     return written.revision;
   });

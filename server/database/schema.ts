@@ -387,9 +387,18 @@ export interface UploadTable {
   /** 0 until the file has reached the store. */
   stored: Generated<number>;
   claimed_by: string | null;
-  /** 1 while a picture of the media library is made of it; no submission claims it then. */
+  /** 1 while a picture of the media library is made of it, or an item names it; no submission claims it then. */
   in_library: Generated<number>;
   created_at: string;
+}
+
+/** A file that an item names, or has named: its history may bring it back. */
+export interface ItemFileTable {
+  upload_id: string;
+  section: Section;
+  item_id: string;
+  /** 1 where the item names it as it stands. */
+  shown: number;
 }
 
 /** A picture of the media library. */
@@ -459,6 +468,7 @@ export interface Schema extends SectionTables {
   purchase_intention: PurchaseIntentionTable;
   submission_event: SubmissionEventTable;
   upload: UploadTable;
+  item_file: ItemFileTable;
   media: MediaTable;
   media_tag: MediaTagTable;
   media_use: MediaUseTable;

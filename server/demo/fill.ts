@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { filesText } from '@pv-brain/contract/item-files.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
 import { type AnyDemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
 import { demoPictures } from '@pv-brain/demo/pictures.ts';
@@ -65,8 +66,20 @@ async function fillSection(
       values,
     };
   });
-  await createAll(db, PROGRAM, section, rows);
+  await createAll(
+    db,
+    PROGRAM,
+    section,
+    rows.map(({ attachment, ...row }, position) => {
+      if (!attachment) return row;
+      const address = UPLOAD_PATH + attachmentPath(section, position, attachment.file);
+      const { size: bytes } = statSync(join(demoFiles, attachment.file));
+      const fdAttachments = filesText([{ address, name: attachment.name, bytes }]);
+      return { ...row, values: { ...row.values, fdAttachments } };
+    }),
+  );
 
+  // By which a file is saved under its name.
   const attachments = rows.flatMap(({ id, publishedAt, attachment }, position) =>
     attachment
       ? [

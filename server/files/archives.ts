@@ -12,12 +12,12 @@ const RAR4 = '526172211a0700';
 const RAR5 = '526172211a070100';
 
 /** At most `length` bytes of a file from `position` on. */
-async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
 
-async function withFile<T>(path: string, look: (file: FileHandle) => Promise<T>): Promise<T> {
+export async function withFile<T>(path: string, look: (file: FileHandle) => Promise<T>): Promise<T> {
   const file = await open(path);
   try {
     return await look(file);
@@ -26,24 +26,27 @@ async function withFile<T>(path: string, look: (file: FileHandle) => Promise<T>)
   }
 }
 
-/** Whether a file is a zip whose directory can be read. Nothing is unpacked. */
-export async function isZip(path: string): Promise<boolean> {
-  const beginning = await withFile(path, (file) => bytesAt(file, 0, 4));
-  if (!ZIP.includes(beginning.toString('hex'))) return false;
+/** The first names of a zip's directory, as their bytes; null where that cannot be read. Nothing is unpacked. */
+export async function zipEntries(path: string, most = ENTRIES): Promise<string[] | null> {
+  const beginning = (await withFile(path, (file) => bytesAt(file, 0, 4))).toString('hex');
+  if (!ZIP.includes(beginning)) return null;
   try {
     // Names are left as bytes: Chinese ones from Windows are in no encoding that the archive tells.
     const zip = await openPromise(path, { decodeStrings: false });
-    let count = 0;
-    for await (const _ of zip.eachEntry()) {
-      count += 1;
-      if (count === ENTRIES) break;
+    const names: string[] = [];
+    for await (const { fileName } of zip.eachEntry()) {
+      names.push((fileName as unknown as Buffer).toString('latin1'));
+      if (names.length === most) break;
     }
     // What begins with a file must have one.
-    return count > 0 || beginning.toString('hex') === EMPTY_ZIP;
+    return names.length > 0 || beginning === EMPTY_ZIP ? names : null;
   } catch {
-    return false;
+    return null;
   }
 }
+
+/** Whether a file is a zip whose directory can be read. */
+export const isZip = async (path: string): Promise<boolean> => (await zipEntries(path)) !== null;
 
 /**
  * Whether a file is a RAR archive of version 4 or 5 by its signature and its first header, which must be the archive's

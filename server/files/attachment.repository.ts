@@ -1,30 +1,36 @@
-import { PROJECT_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { PROJECT_ATTACHMENT, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { readFiles } from '@pv-brain/contract/item-files.ts';
 import type { Db } from '../database/database.ts';
 
 /**
- * Path below the upload folder of the newest public attachment of an owner under a key, or undefined. That of a project
- * is public as long as the project has a page.
+ * Address of the public attachment of an owner under a key, or undefined: of a project that has a page the first that it
+ * names, of another owner the newest.
  */
 export async function findPublicAttachment(
   db: Db,
-  owner: { ownerId: string; clazz: string; key: string },
+  { ownerId, clazz, key }: { ownerId: string; clazz: string; key: string },
 ): Promise<string | undefined> {
+  if (clazz === PROJECT_ATTACHMENT.clazz) {
+    if (key !== PROJECT_ATTACHMENT.key) return undefined;
+    const project = await db
+      .selectFrom('project')
+      .select('attachments')
+      .where('id', '=', ownerId)
+      .where('state', 'in', ['published', 'expired'])
+      .executeTakeFirst();
+    return readFiles(project?.attachments ?? '')?.[0]?.address;
+  }
   const row = await db
     .selectFrom('attachment')
     .select('path')
-    .where('owner_id', '=', owner.ownerId)
-    .where('clazz', '=', owner.clazz)
-    .where('key', '=', owner.key)
+    .where('owner_id', '=', ownerId)
+    .where('clazz', '=', clazz)
+    .where('key', '=', key)
     .where('is_public', '=', 1)
-    .$if(owner.clazz === PROJECT_ATTACHMENT.clazz, (query) =>
-      query.where('owner_id', 'in', (sub) =>
-        sub.selectFrom('project').select('id').where('state', 'in', ['published', 'expired']),
-      ),
-    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.path;
+  return row && UPLOAD_PATH + row.path;
 }
 
 /** What people call the file at a path below the upload folder, or undefined where it is nobody's attachment. */

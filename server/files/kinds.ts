@@ -1,8 +1,10 @@
 import { extname } from 'node:path';
 import { APPLICATION_ATTACHMENT, FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
+import type { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isRar, isZip } from './archives.ts';
+import { isOfd, isOldOffice, isPdf, partsOf } from './documents.ts';
 import type { Received } from './receive.ts';
 
 interface Format {
@@ -16,33 +18,67 @@ const ARCHIVES: Record<(typeof APPLICATION_ATTACHMENT.extensions)[number], Forma
   '.rar': { contentType: 'application/vnd.rar', isReal: isRar },
 };
 
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
+
+const DOCUMENTS: Record<(typeof ITEM_FILES.extensions)[number], Format> = {
+  ...ARCHIVES,
+  '.pdf': { contentType: 'application/pdf', isReal: isPdf },
+  '.doc': { contentType: 'application/msword', isReal: isOldOffice },
+  '.xls': { contentType: 'application/vnd.ms-excel', isReal: isOldOffice },
+  '.ppt': { contentType: 'application/vnd.ms-powerpoint', isReal: isOldOffice },
+  '.wps': { contentType: 'application/vnd.ms-works', isReal: isOldOffice },
+  '.et': { contentType: 'application/octet-stream', isReal: isOldOffice },
+  '.dps': { contentType: 'application/octet-stream', isReal: isOldOffice },
+  '.docx': { contentType: `${OFFICE}wordprocessingml.document`, isReal: partsOf('word') },
+  '.xlsx': { contentType: `${OFFICE}spreadsheetml.sheet`, isReal: partsOf('xl') },
+  '.pptx': { contentType: `${OFFICE}presentationml.presentation`, isReal: partsOf('ppt') },
+  '.ofd': { contentType: 'application/ofd', isReal: isOfd },
+};
+
 interface Kind {
   /** By extension. */
   formats: Readonly<Record<string, Format>>;
+  notThese: string;
   notReal: string;
 }
 
-/** What may be uploaded, by the `attKey` that says what it is for. */
+/** What operators give out with content. */
+export const GIVEN_OUT: Kind = {
+  formats: DOCUMENTS,
+  notThese: UPLOAD.notGivenOut,
+  notReal: UPLOAD.notTheDocument,
+};
+
+/** What enterprises may upload, by the `attKey` that says what it is for. */
 const KINDS = new Map<string, Kind>([
-  [APPLICATION_ATTACHMENT.attKey, { formats: ARCHIVES, notReal: UPLOAD.notAnArchive }],
+  [
+    APPLICATION_ATTACHMENT.attKey,
+    { formats: ARCHIVES, notThese: UPLOAD.wrongKind, notReal: UPLOAD.notAnArchive },
+  ],
 ]);
 
 const refuse = (code: number, msg: string, field = 'file') => new Refusal(code, msg, [{ field, msg }]);
 
-/** Lets a received file pass, with what it is for, its extension and content type, or throws a Refusal. */
-export async function checkReceived({
-  fields: { attKey = '' },
-  name,
-  size,
-  path,
-}: Received): Promise<{ attKey: string; extension: string; contentType: string }> {
+/** The same for a file that says itself what it is for. */
+export async function checkReceived(
+  received: Received,
+): Promise<{ attKey: string; extension: string; contentType: string }> {
+  const { attKey = '' } = received.fields;
   const kind = KINDS.get(attKey);
   if (!kind) throw refuse(400, UPLOAD.unknownKey, 'attKey');
+  return { attKey, ...(await checkKind(kind, received)) };
+}
+
+/** Lets a received file pass, with its extension and content type, or throws a Refusal. */
+export async function checkKind(
+  kind: Kind,
+  { name, size, path }: Pick<Received, 'name' | 'size' | 'path'>,
+): Promise<{ extension: string; contentType: string }> {
   if ([...name].length > FILE_NAME_MAX_LENGTH) throw refuse(400, UPLOAD.nameTooLong(FILE_NAME_MAX_LENGTH));
   const extension = extname(name).toLowerCase();
   const format = Object.hasOwn(kind.formats, extension) ? kind.formats[extension] : undefined;
-  if (!format) throw refuse(415, UPLOAD.wrongKind);
+  if (!format) throw refuse(415, kind.notThese);
   if (size === 0) throw refuse(400, UPLOAD.empty);
   if (!(await format.isReal(path))) throw refuse(415, kind.notReal);
-  return { attKey, extension, contentType: format.contentType };
+  return { extension, contentType: format.contentType };
 }

@@ -1,9 +1,9 @@
+import { filesText } from '@pv-brain/contract/item-files.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { PROGRAM } from '../content/history.ts';
 import { setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
-import type { AttachmentTable } from '../database/schema.ts';
 import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
 import { expectRefusal } from '../testing/requests.ts';
@@ -12,45 +12,43 @@ import { testApp, testDatabase } from '../testing/test-app.ts';
 const CALL = '/api/att/getAttFile';
 const QUERY = 'fdId=p1&clazz=ProjectApply&key=projectFile';
 
-let count = 0;
-function createAttachment(db: Db, values: Partial<AttachmentTable> = {}) {
-  count += 1;
-  return db
-    .insertInto('attachment')
-    .values({
-      id: `att${count}`,
-      clazz: 'ProjectApply',
-      owner_id: 'p1',
-      key: 'projectFile',
-      file_name: '申报指南.zip',
-      path: `2026/${count}.zip`,
-      is_public: 1,
-      created_at: '2026-03-18 10:00:00',
-      ...values,
-    })
-    .execute();
+/** A project with a file to download. */
+function createOffering(
+  db: Db,
+  file = 'a.zip',
+  options: Partial<Parameters<typeof createItem>[2]> = {},
+): Promise<string> {
+  const address = `/profile/upload/${file}`;
+  const fdAttachments = filesText([
+    { address, name: '申报指南.zip', bytes: null },
+    { address: '/profile/upload/second.zip', name: '附表.zip', bytes: 12 },
+  ]);
+  return createItem(db, 'project', { id: 'p1', values: { fdAttachments }, ...options });
 }
 
 describe(`GET ${CALL}`, () => {
-  it('answers the path of the newest attachment', async () => {
+  it('answers the address of the first file that a project offers', async () => {
     const { app, database } = await testApp();
-    await createItem(database.db, 'project', { id: 'p1' });
-    await createAttachment(database.db, { path: 'new.zip', created_at: '2026-03-19 10:00:00' });
-    await createAttachment(database.db, { path: 'old.zip' });
+    await createOffering(database.db);
     const response = await app.inject(`${CALL}?${QUERY}`);
-    expect(response.json()).toEqual({ code: 0, msg: '操作成功', data: '/profile/upload/new.zip' });
+    expect(response.json()).toEqual({ code: 0, msg: '操作成功', data: '/profile/upload/a.zip' });
+    const { data } = (await app.inject('/api/project/findProjectById?fdId=p1')).json();
+    expect(data.fdAttachments).toEqual([
+      { address: '/profile/upload/a.zip', name: '申报指南.zip', bytes: null },
+      { address: '/profile/upload/second.zip', name: '附表.zip', bytes: 12 },
+    ]);
   });
 
-  it('answers null where there is none that everyone may see', async () => {
+  it('answers null where there is none', async () => {
     const { app, database } = await testApp();
-    for (const id of ['p1', 'p2']) await createItem(database.db, 'project', { id });
-    await createAttachment(database.db, { owner_id: 'p2' });
-    await createAttachment(database.db, { clazz: 'Other' });
-    await createAttachment(database.db, { key: 'other' });
-    await createAttachment(database.db, { is_public: 0 });
+    await createOffering(database.db, 'a.zip', { id: 'p2' });
+    await createItem(database.db, 'project', { id: 'p1' });
     const response = await app.inject(`${CALL}?${QUERY}`);
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ code: 0, msg: '操作成功', data: null });
+    expect((await app.inject(`${CALL}?fdId=p2&clazz=ProjectApply&key=other`)).json().data).toBe(null);
+    const { data } = (await app.inject('/api/project/findProjectById?fdId=p1')).json();
+    expect(data.fdAttachments).toEqual([]);
   });
 
   it.each([
@@ -64,26 +62,31 @@ describe(`GET ${CALL}`, () => {
     'goes by the page of its project: one that is %s is answered: %s',
     async (state, isAnswered) => {
       const { app, database } = await testApp();
-      await createItem(database.db, 'project', { id: 'p1', state });
-      await createAttachment(database.db, { path: 'a.zip' });
+      await createOffering(database.db, 'a.zip', { state });
       const { data } = (await app.inject(`${CALL}?${QUERY}`)).json();
       expect(data).toBe(isAnswered ? '/profile/upload/a.zip' : null);
     },
   );
 
-  it('answers null where there is no such project; other owners have no page to go by', async () => {
+  it('answers the newest that other owners have for everyone, who have no page to go by', async () => {
     const { app, database } = await testApp();
-    await createAttachment(database.db);
+    const old = { clazz: 'Notice', owner_id: 'p1', key: 'projectFile', file_name: '公告.zip', is_public: 1 };
+    await database.db
+      .insertInto('attachment')
+      .values([
+        { ...old, id: 'a', path: 'new.zip', created_at: '2026-03-19 10:00:00' },
+        { ...old, id: 'b', path: 'old.zip', created_at: '2026-03-18 10:00:00' },
+        { ...old, id: 'c', path: 'own.zip', is_public: 0, created_at: '2026-03-20 10:00:00' },
+      ])
+      .execute();
     expect((await app.inject(`${CALL}?${QUERY}`)).json().data).toBe(null);
-    await createAttachment(database.db, { clazz: 'Notice', path: 'b.zip' });
     const { data } = (await app.inject(`${CALL}?fdId=p1&clazz=Notice&key=projectFile`)).json();
-    expect(data).toBe('/profile/upload/b.zip');
+    expect(data).toBe('/profile/upload/new.zip');
   });
 
   it('follows the project, though the answer is kept', async () => {
     const { settings, ...database } = await testDatabase();
-    await createItem(database.db, 'project', { id: 'p1' });
-    await createAttachment(database.db, { path: 'a.zip' });
+    await createOffering(database.db);
     // Started last, so that the project's is the only change it sees.
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());

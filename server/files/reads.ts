@@ -1,5 +1,4 @@
 import { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
-import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
@@ -11,8 +10,8 @@ export function fileReads(db: Db): PublicRead[] {
     publicRead(attachmentAddress, {
       dependsOn: ['attachment', 'project'],
       handle: async ({ fdId, clazz, key }) => {
-        const path = await findPublicAttachment(db, { ownerId: fdId, clazz, key });
-        return { code: 0, msg: SERVER.ok, data: path === undefined ? null : `${UPLOAD_PATH}${path}` };
+        const data = await findPublicAttachment(db, { ownerId: fdId, clazz, key });
+        return { code: 0, msg: SERVER.ok, data: data ?? null };
       },
     }),
   ];

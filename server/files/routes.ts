@@ -1,9 +1,17 @@
 import { rm } from 'node:fs/promises';
-import { fileDownload, fileRemoval, fileUpload } from '@pv-brain/contract/calls/files.ts';
+import type { Readable } from 'node:stream';
+import {
+  fileDownload,
+  fileRemoval,
+  fileUpload,
+  itemFileDownload,
+  itemFileUpload,
+} from '@pv-brain/contract/calls/files.ts';
+import { FILE_PATH, fileAddress, fileAt, ITEM_FILES } from '@pv-brain/contract/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -12,14 +20,15 @@ import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { discard } from './discard.ts';
-import { keepUpload } from './keep-upload.ts';
-import { checkReceived } from './kinds.ts';
+import { findItemFile, findShownFile } from './item-file.repository.ts';
+import { type Checked, keepUpload } from './keep-upload.ts';
+import { checkKind, checkReceived, GIVEN_OUT } from './kinds.ts';
 import { mayRead } from './policies.ts';
-import { expectBody, receiveFile } from './receive.ts';
+import { expectBody, type Received, receiveFile } from './receive.ts';
 import { storageFailure } from './storage-failure.ts';
 import type { Store } from './store.ts';
 import type { UnderWay } from './under-way.ts';
-import { findStoredFile, withdrawOwnUpload } from './upload.repository.ts';
+import { findStoredFile, type StoredFile, withdrawOwnUpload } from './upload.repository.ts';
 
 interface FileRoutes {
   db: Db;
@@ -33,22 +42,50 @@ interface FileRoutes {
   underWay: UnderWay;
 }
 
-/** Uploading an attachment, taking it back, and reading it. */
+/** A file to be saved, never shown as a page of the site. */
+const sendFile = (
+  reply: FastifyReply,
+  { contentType, size, fileName }: Pick<StoredFile, 'contentType' | 'size' | 'fileName'>,
+  bytes: Readable,
+): FastifyReply =>
+  reply
+    .header('content-type', contentType)
+    .header('content-length', size)
+    .header('content-disposition', contentDisposition(fileName))
+    .send(bytes);
+
+/** Uploading a file, taking it back, and reading it: those of enterprises, and what operators give out with content. */
 export function registerFiles(
   app: FastifyInstance,
   { db, store, staging, most, quota, underWay }: FileRoutes,
 ): void {
-  mount(app, fileUpload, async (_, request) => {
+  /** The bytes of a file. Throws an HttpError 404 where the store has lost it. */
+  async function read(
+    request: FastifyRequest,
+    { id, path }: { id: string; path: string },
+  ): Promise<Readable> {
+    const bytes = await store.read(path).catch((error: unknown) => {
+      throw storageFailure(error);
+    });
+    if (bytes) return bytes;
+    request.log.error({ id, path }, 'a file is missing in the store');
+    throw notFound();
+  }
+
+  /** Takes in the one file of a request, lets `check` judge it, keeps it and tells of it. */
+  async function takeIn(
+    request: FastifyRequest,
+    check: (received: Received) => Promise<Pick<Checked, 'attKey' | 'extension' | 'contentType'>>,
+  ): Promise<{ id: string; file: Checked }> {
     const { account } = caller(request);
-    await refuseWaiting(db, account.companyId);
     const { ip: address } = request;
     const place = await underWay.admit({ account, address, ...expectBody(request, most) });
     try {
       const received = await receiveFile(request, { folder: staging, most, onBytes: place.add });
       try {
-        const file = { ...received, ...(await checkReceived(received)) };
+        const file = { ...received, ...(await check(received)) };
         const keeping = { db, store, log: request.log, quota };
-        const attId = await keepUpload(keeping, file, account, (transaction, target) => {
+        const id = await keepUpload(keeping, file, account, (transaction, target) => {
           const { attKey, name, size } = file;
           const detail = { attKey, name, size };
           const [actorId, actor] = [account.id, account.username];
@@ -57,13 +94,28 @@ export function registerFiles(
             ...{ action: 'file-uploaded', target, detail },
           });
         });
-        return { code: 0, attId, msg: UPLOAD.uploaded };
+        return { id, file };
       } finally {
         await rm(received.path, { force: true });
       }
     } finally {
       place.leave();
     }
+  }
+
+  mount(app, fileUpload, async (_, request) => {
+    await refuseWaiting(db, caller(request).account.companyId);
+    const { id } = await takeIn(request, checkReceived);
+    return { code: 0, attId: id, msg: UPLOAD.uploaded };
+  });
+
+  mount(app, itemFileUpload, async (_, request) => {
+    const { id, file } = await takeIn(request, async (received) => ({
+      attKey: ITEM_FILES.attKey,
+      ...(await checkKind(GIVEN_OUT, received)),
+    }));
+    const data = { address: fileAddress(id), name: file.name, bytes: file.size };
+    return { code: 0, msg: UPLOAD.uploaded, data };
   });
 
   mount(app, fileRemoval, async ({ attId: id }, request) => {
@@ -87,22 +139,27 @@ export function registerFiles(
     const { account } = caller(request);
     const file = await findStoredFile(db, attId);
     if (!file || !mayRead(account, file)) throw notFound();
-    const bytes = await store.read(file.path).catch((error: unknown) => {
-      throw storageFailure(error);
-    });
-    if (!bytes) {
-      request.log.error({ attId, path: file.path }, 'a file is missing in the store');
-      throw notFound();
-    }
+    const bytes = await read(request, { id: attId, path: file.path });
     if (isOperator(account.roles)) {
       const { id: actorId, username: actor } = account;
       await writeAudit(db, { actorId, actor, action: 'file-read', target: attId, address: request.ip });
     }
-    return reply
-      .header('content-type', file.contentType)
-      .header('content-length', file.size)
-      .header('content-disposition', contentDisposition(file.fileName))
-      .header('cache-control', 'private, no-store')
-      .send(bytes);
+    return sendFile(reply.header('cache-control', 'private, no-store'), file, bytes);
+  });
+
+  mount(app, itemFileDownload, async ({ id }, request, reply) => {
+    const file = await findItemFile(db, id);
+    if (!file) throw notFound();
+    return sendFile(reply, file, await read(request, { id, path: file.path }));
+  });
+
+  app.get(`${FILE_PATH}:id`, { config: { access: 'public' } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const file = fileAt(fileAddress(id)) ? await findShownFile(db, id) : undefined;
+    if (!file) throw notFound();
+    // What is taken down is to be gone for those who have had it, too; its bytes never change.
+    reply.headers({ 'cache-control': 'no-cache', etag: `"${id}"` });
+    if (request.headers['if-none-match'] === `"${id}"`) return reply.code(304).send();
+    return sendFile(reply, file, await read(request, { id, path: file.path }));
   });
 }

@@ -1,5 +1,6 @@
+import { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import type { Insertable } from 'kysely';
+import { type Insertable, type SqlBool, sql } from 'kysely';
 import { holdAccount } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
 import type { UploadTable } from '../database/schema.ts';
@@ -207,7 +208,17 @@ export async function deleteWithdrawn(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Ids of up to `most` files, oldest first, that no submission has claimed since `unclaimed`, or that have not reached the store since
+ * Whether no item names a file, nor what somebody has typed of one and not saved, nor what is to be published at a set time.
+ * Only files for content can be named so.
+ */
+const isNamedNowhere = sql<SqlBool>`(att_key <> ${ITEM_FILES.attKey} or not (
+  exists (select 1 from item_file where item_file.upload_id = upload.id)
+  or exists (select 1 from content_draft where content like '%' || upload.id || '%')
+  or exists (select 1 from content_schedule where content like '%' || upload.id || '%')
+))`;
+
+/**
+ * Ids of up to `most` files, oldest first, that nothing has claimed since `unclaimed`, or that have not reached the store since
  * `unstored`; both are times.
  */
 export async function listForgotten(
@@ -221,6 +232,7 @@ export async function listForgotten(
     .where('claimed_by', 'is', null)
     .where('in_library', '=', 0)
     .where('created_at', '<', unstored)
+    .where(isNamedNowhere)
     .where((column) => column.or([column('created_at', '<', unclaimed), column('stored', '=', 0)]))
     .orderBy('created_at')
     .limit(most)

@@ -14,7 +14,8 @@ export interface SheetColumn {
 
 /**
  * What a section's sheet has, from its definition: title first, then its category, its other fields in their order, the
- * day of publication before the long texts. Those that only the program fills in are not there but for itself.
+ * day of publication before the long texts. Those that only the program fills in are not there but for itself, and files
+ * never: no cell holds one.
  */
 export function sheetColumns(
   section: Section,
@@ -26,7 +27,7 @@ export function sheetColumns(
     type.category.fixed ??
     categories.map(({ fdCategory, fdCategoryName }) => ({ value: fdCategory, label: fdCategoryName }));
   const values = Object.entries(type.fields)
-    .filter(([, field]) => maySet(field, by))
+    .filter(([, field]) => maySet(field, by) && field.kind !== 'files')
     .map(([name, field]): SheetColumn => ({ name, field, role: 'value' }));
   const isLong = ({ field: { kind } }: SheetColumn) => kind === 'richText' || kind === 'longText';
   const day: SheetColumn[] = type.time

@@ -26,6 +26,7 @@ const SAMPLE: Record<Field['kind'], unknown> = {
   integer: 3,
   decimal: 1.5,
   image: '/profile/upload/a.png',
+  files: '[{"address":"/profile/upload/a.pdf","name":"指南.pdf","bytes":null}]',
   url: 'https://example.com/',
   email: 'a@example.com',
   phone: '13800008000',

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@pv-brain/contract/audit.ts';
+import { readFiles } from '@pv-brain/contract/item-files.ts';
 import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
 import { AUDIT, AUDIT_ENTRY, AUDIT_FIELDS } from '@pv-brain/contract/messages/office-audit.ts';
 import { isRole, ROLES } from '@pv-brain/contract/permissions.ts';
@@ -18,6 +19,8 @@ export function shownValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(shownValue).join('、');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
+  const files = text.startsWith('[') ? readFiles(text) : null;
+  if (files) return files.map(({ name }) => name).join('、');
   return isRole(text) ? ROLES[text].label : text;
 }
 

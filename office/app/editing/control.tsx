@@ -2,6 +2,7 @@ import { MAX_STARS } from '@pv-brain/contract/constants.ts';
 import type { ContentField } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Input, Select } from 'antd';
+import { FilesControl } from './files-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { faultId } from './labelled.tsx';
 import { RichTextControl } from './rich-text-control.tsx';
@@ -13,7 +14,7 @@ export interface ControlProps {
   value: string;
   onChange(value: string): void;
   isFaulty: boolean;
-  /** Told while pictures of it are on their way. */
+  /** Told while pictures or files of it are on their way. */
   onUploading(isUploading: boolean): void;
 }
 
@@ -45,6 +46,7 @@ export function Control(props: ControlProps) {
         onChange={(chosen) => onChange(chosen ?? '')}
       />
     );
+  if (kind === 'files') return <FilesControl {...props} />;
   if (kind === 'image') return <ImageControl {...props} common={common} />;
   if (kind === 'decimal' && max === MAX_STARS) return <StarsControl {...props} common={common} />;
   if (kind === 'richText') return <RichTextControl {...props} />;

@@ -12,7 +12,7 @@ export interface Placed {
 const SHORT = 50;
 const LONG = 100;
 
-const WIDE: readonly ContentField['kind'][] = ['richText', 'longText', 'image', 'url'];
+const WIDE: readonly ContentField['kind'][] = ['richText', 'longText', 'image', 'files', 'url'];
 
 function spanOf({ kind, maxLength = 0 }: ContentField): 1 | 2 | 3 {
   if (WIDE.includes(kind)) return 3;

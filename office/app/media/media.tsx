@@ -24,7 +24,7 @@ import { Rail } from './rail.tsx';
 import { room } from './room.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { usePictureUploads } from './use-uploads.ts';
 import { useView, type Viewing } from './use-view.ts';
 import { FIRST, SIZES } from './view.ts';
 
@@ -52,7 +52,7 @@ export default function Media() {
   const { data: tally } = useQuery(tallyQuery);
   const [open, setOpen] = useState<Picture | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const uploads = useUploads({ tag: view.tag });
+  const uploads = usePictureUploads({ tag: view.tag });
   const mayWrite = allows(roles, 'content:write');
   const mayRemove = allows(roles, 'content:delete');
   const take = (files: readonly File[]) => mayWrite && uploads.add(files);

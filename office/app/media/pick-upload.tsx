@@ -4,11 +4,11 @@ import styles from './media-drawer.module.css';
 import type { Picture } from './queries.ts';
 import { UploadButton } from './upload-button.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useUploads } from './use-uploads.ts';
+import { usePictureUploads } from './use-uploads.ts';
 
 /** Uploads a picture and chooses it, but none that comes while another one is being described. */
 export function PickUpload({ isShown, onPick }: { isShown: boolean; onPick: (picture: Picture) => void }) {
-  const uploads = useUploads({ onDone: (picture) => isShown && onPick(picture) });
+  const uploads = usePictureUploads({ onDone: (picture) => isShown && onPick(picture) });
   const { isOver, target } = useDrop(uploads.add);
   usePaste(uploads.add, isShown);
   return (

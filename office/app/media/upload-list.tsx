@@ -1,9 +1,9 @@
 import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
 import { MEDIA_UPLOAD } from '@pv-brain/contract/messages/office-media.ts';
 import { Button, Progress } from 'antd';
+import type { Upload, Uploads } from '../api/use-uploads.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './upload-list.module.css';
-import type { Upload, Uploads } from './use-uploads.ts';
 
 /** How far it is; what has been sent is still being worked on at the server. */
 function Standing({ name, state, sent, msg }: Upload) {
@@ -26,7 +26,11 @@ function summary(all: readonly Upload[]): string {
 const isTold = ({ state, msg }: Upload) => state !== 'done' || msg !== MEDIA_SAID.added;
 
 /** Uploads, each with how far it is; nothing where there are none. */
-export function UploadList({ uploads }: { uploads: Uploads }) {
+export function UploadList({
+  uploads,
+}: {
+  uploads: Pick<Uploads<never>, 'all' | 'retry' | 'cancel' | 'clear'>;
+}) {
   const { all, retry, cancel, clear } = uploads;
   if (all.length === 0) return null;
   const isOver = all.every(({ state }) => state === 'done' || state === 'failed');

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useUploads } from './use-uploads.ts';
+import { usePictureUploads } from './use-uploads.ts';
 
 /** Requests that were sent, which nobody answers. */
 const sent = vi.fn();
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('sends no more of its queue once the screen is left', async () => {
   vi.stubGlobal('XMLHttpRequest', Request);
-  const { result, unmount } = renderHook(() => useUploads(), {
+  const { result, unmount } = renderHook(() => usePictureUploads(), {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),

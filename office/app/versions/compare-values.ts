@@ -2,7 +2,10 @@ import type { DraftContent } from '@pv-brain/contract/console.ts';
 import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields.ts';
+import { type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
+import { FILES_CONTROL } from '@pv-brain/contract/messages/office-form.ts';
 import { COMPARISON } from '@pv-brain/contract/messages/office-versions.ts';
+import { room } from '../media/room.ts';
 import {
   addCounts,
   type Counts,
@@ -26,11 +29,15 @@ export type FieldChange = { name: string; label: string; isSame: boolean } & (
   | { kind: 'article'; pieces: readonly Piece[] }
 );
 
+const fileWords = ({ name, bytes }: ItemFile) =>
+  bytes === null ? name : FILES_CONTROL.size(name, room(bytes));
+
 /** Below which a text is not the same one changed. */
 const ALIKE = 0.2;
 
-const shown = ({ options, unit = '' }: ContentField, value: unknown): string => {
+const shown = ({ kind, options, unit = '' }: ContentField, value: unknown): string => {
   if (value === null || value === undefined || value === '') return '';
+  if (kind === 'files') return (readFiles(String(value)) ?? []).map(fileWords).join('、');
   const label = options?.find((option) => option.value === value)?.label;
   return label ?? `${value}${unit && ` ${unit}`}`;
 };

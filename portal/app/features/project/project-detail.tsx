@@ -1,6 +1,8 @@
 import { project as definition } from '@pv-brain/contract/content/project.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
+import type { ItemFile } from '@pv-brain/contract/item-files.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { useApiAddress } from '../../api/use-api-address.ts';
 import { day } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
@@ -32,26 +34,35 @@ function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
   );
 }
 
+/** A file for saving: of several each says its name. */
+function Download({ address, name }: { address: string; name: string | undefined }) {
+  return (
+    <ButtonLink to={useApiAddress(address)} variant="line" reloadDocument download className={styles.file}>
+      <Icon name="download" />
+      {name === undefined ? PROJECT.downloadAttachment : PROJECT.downloadFile(name)}
+    </ButtonLink>
+  );
+}
+
 interface ProjectDetailProps {
   project: ItemOf<'project'>;
-  /** Address of the attachment, or null without one. */
+  /** Path of the attachment, or null without one: of a back end whose projects name none themselves. */
   attachment: string | null;
   today: string;
 }
 
 export function ProjectDetail({ project, attachment, today }: ProjectDetailProps) {
+  const named: readonly Pick<ItemFile, 'address' | 'name'>[] | undefined = project.fdAttachments;
+  const files = named ?? (attachment ? [{ address: attachment, name: '' }] : []);
   return (
     <DetailArticle back={PROJECT_SECTION.path}>
       <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>
         <ProjectFacts project={project} />
         <div className={`${styles.actions} no-print`}>
           <ApplyButton project={project} today={today} variant="cta" />
-          {attachment && (
-            <ButtonLink to={attachment} variant="line" reloadDocument download>
-              <Icon name="download" />
-              {PROJECT.downloadAttachment}
-            </ButtonLink>
-          )}
+          {files.map(({ address, name }) => (
+            <Download key={address} address={address} name={files.length > 1 ? name : undefined} />
+          ))}
         </div>
         <ProjectReceipt projectId={project.fdId} />
       </DetailHeader>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { cloneElement, type ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
+import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -19,7 +19,8 @@ const project = openProject();
 afterEach(cleanup);
 
 function show(page: ReactNode) {
-  return render(<MemoryRouter>{page}</MemoryRouter>).container;
+  const Page = createRoutesStub([{ path: '/', Component: () => page }]);
+  return render(<Page />).container;
 }
 
 const STATES = [
@@ -74,8 +75,41 @@ describe('ProjectDetail', () => {
     expect(screen.queryByText('附件下载')).toBeNull();
   });
 
-  it('offers the attachment', () => {
-    show(<ProjectDetail project={project} attachment="/profile/upload/a.docx" today="2026-03-20" />);
+  it('offers the files that the project names, of several each by its name', () => {
+    const file = (name: string) => ({ address: `/files/${name}`, name, bytes: 12 });
+    const offering = (...names: string[]) => (
+      <ProjectDetail
+        project={{ ...project, fdAttachments: names.map(file) }}
+        attachment="/profile/upload/old.docx"
+        today="2026-03-20"
+      />
+    );
+    const links = () =>
+      screen
+        .queryAllByRole('link', { name: /附件下载/ })
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    show(offering());
+    expect(links()).toEqual([]);
+    cleanup();
+    show(offering('a.docx'));
+    expect(links()).toEqual([['附件下载', '/files/a.docx']]);
+    cleanup();
+    show(offering('a.docx', 'b.pdf'));
+    expect(links()).toEqual([
+      ['附件下载：a.docx', '/files/a.docx'],
+      ['附件下载：b.pdf', '/files/b.pdf'],
+    ]);
+  });
+
+  it('offers the attachment of a back end whose projects name none', () => {
+    const { fdAttachments: _, ...foreign } = project;
+    show(
+      <ProjectDetail
+        project={foreign as typeof project}
+        attachment="/profile/upload/a.docx"
+        today="2026-03-20"
+      />,
+    );
     expect(screen.getByRole('link', { name: '附件下载' }).getAttribute('href')).toBe(
       '/profile/upload/a.docx',
     );

@@ -20,6 +20,7 @@ export function openProject(): ItemOf<'project'> & ListRow<'project'> {
     fdContactEmail: 'xm@pv-brain.example',
     fdApplicationStart: '2026-03-12',
     fdApplicationEnd: '2026-04-30',
+    fdAttachments: [],
     fdProjectContent: '支持光伏制造企业建设智能工厂',
     fdCategory: 'smart',
     fdCategoryName: '智能制造',

@@ -4,7 +4,6 @@ import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
 import { onClient, onServer, type Parts } from '../../api/load.ts';
 import { arrived } from '../../api/part.ts';
-import { useApiAddress } from '../../api/use-api-address.ts';
 import { useArrived } from '../../api/use-part.ts';
 import { loadProject } from '../../features/project/load-project.ts';
 import { ProjectDetail } from '../../features/project/project-detail.tsx';
@@ -35,7 +34,7 @@ export const ErrorBoundary = Failure;
 
 export default function ProjectDetailPage() {
   const { item, attachment, today } = useLoaderData<Data>();
-  const address = useApiAddress(useArrived(attachment, null));
+  const address = useArrived(attachment, null);
   return (
     <Arrival part={item} failure={Failure}>
       {(project) => <ProjectDetail project={project} attachment={address} today={today} />}

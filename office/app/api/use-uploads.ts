@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { upload } from './upload.ts';
+
+/** Uploads that are on their way at a time; the server works on one after the other. */
+const AT_ONCE = 2;
+
+export interface Upload {
+  key: number;
+  name: string;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** Share of its bytes that have been sent, 0 to 1. */
+  sent: number;
+  /** What the server said of it. */
+  msg: string;
+}
+
+export interface Uploads<Kept> {
+  all: readonly Upload[];
+  /** `onDone` is told of each of these that is there, in place of whoever is told of all. */
+  add(files: readonly File[], onDone?: (kept: Kept) => void): void;
+  retry(key: number): void;
+  cancel(key: number): void;
+  /** Forgets those that have ended. */
+  clear(): void;
+}
+
+let last = 0;
+
+interface Entry<Kept> {
+  file: File;
+  fields: Readonly<Record<string, string>>;
+  stop: AbortController;
+  onDone: ((kept: Kept) => void) | undefined;
+}
+
+interface Sending<Kept> {
+  /** The call that takes a file. */
+  path: string;
+  /** What goes with the files that are added now. */
+  fields?: Readonly<Record<string, string>>;
+  /** Told of each that is there, as the call answers it. */
+  onDone(kept: Kept): void;
+}
+
+/** Sends files to a call, a few at a time; where one fails the others go on. */
+export function useUploads<Kept>({ path, fields = {}, onDone }: Sending<Kept>): Uploads<Kept> {
+  const [all, setAll] = useState<readonly Upload[]>([]);
+  const files = useRef(new Map<number, Entry<Kept>>());
+  const queue = useRef<number[]>([]);
+  const sending = useRef(0);
+  const told = useRef(onDone);
+  told.current = onDone;
+
+  // Whoever leaves the screen stops what has not been sent.
+  useEffect(() => {
+    const [waiting, queued] = [files.current, queue.current];
+    return () => {
+      queued.length = 0;
+      for (const { stop } of waiting.values()) stop.abort();
+    };
+  }, []);
+
+  const change = (key: number, changes: Partial<Upload>) =>
+    setAll((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+
+  function next() {
+    while (sending.current < AT_ONCE) {
+      const key = queue.current.shift();
+      if (key === undefined) return;
+      sending.current += 1;
+      void sendOne(key).finally(() => {
+        sending.current -= 1;
+        next();
+      });
+    }
+  }
+
+  async function sendOne(key: number) {
+    const entry = files.current.get(key);
+    if (!entry) return;
+    const { file, stop, fields: beside } = entry;
+    change(key, { state: 'sending', sent: 0, msg: '' });
+    try {
+      const { data, msg } = await upload<Kept>({
+        ...{ path, file, fields: beside, signal: stop.signal },
+        onProgress: (sent) => change(key, { sent }),
+      });
+      change(key, { state: 'done', sent: 1, msg });
+      files.current.delete(key);
+      (entry.onDone ?? told.current)(data);
+    } catch (error) {
+      if (!stop.signal.aborted) change(key, { state: 'failed', msg: (error as Error).message });
+    }
+  }
+
+  return {
+    all,
+    add(given, done) {
+      const added = given.map((file): Upload => {
+        last += 1;
+        files.current.set(last, { file, fields, stop: new AbortController(), onDone: done });
+        return { key: last, name: file.name, state: 'waiting', sent: 0, msg: '' };
+      });
+      setAll((before) => [...before, ...added]);
+      queue.current.push(...added.map(({ key }) => key));
+      next();
+    },
+    retry(key) {
+      change(key, { state: 'waiting', msg: '' });
+      queue.current.push(key);
+      next();
+    },
+    cancel(key) {
+      files.current.get(key)?.stop.abort();
+      files.current.delete(key);
+      setAll((before) => before.filter((each) => each.key !== key));
+    },
+    clear: () => setAll((before) => before.filter(({ state }) => state === 'waiting' || state === 'sending')),
+  };
+}

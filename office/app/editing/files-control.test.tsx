@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { filesText, type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { App } from 'antd';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FilesControl } from './files-control.tsx';
+
+const file = (name: string, at = name.charCodeAt(0)): ItemFile => ({
+  address: `/files/019ac3f0-1111-7222-8333-${String(at).padStart(12, '0')}`,
+  ...{ name, bytes: 2048 },
+});
+
+interface Sent {
+  name: string;
+  progress(share: number): void;
+  answer(data: object): Promise<void>;
+}
+
+/** A control that stands in a form. Answers the requests it makes, what the form has, and whether it waits. */
+function control(files: readonly ItemFile[]) {
+  const sent: Sent[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: (event: object) => void } = {};
+      response: unknown;
+      onload = () => {};
+      open() {}
+      setRequestHeader() {}
+      abort() {}
+      send(body: FormData) {
+        sent.push({
+          name: (body.get('file') as File).name,
+          progress: (share) => act(() => this.upload.onprogress?.({ loaded: share * 100, total: 100 })),
+          answer: async (answer) => {
+            this.response = answer;
+            await act(async () => this.onload());
+          },
+        });
+      }
+    },
+  );
+  const onUploading = vi.fn();
+  const form = { value: filesText(files) };
+  function Form() {
+    const [value, setValue] = useState(form.value);
+    const onChange = (next: string) => {
+      form.value = next;
+      setValue(next);
+    };
+    const field = { label: '附件', kind: 'files' } as const;
+    return <FilesControl id="f" isFaulty={false} {...{ field, value, onChange, onUploading }} />;
+  }
+  render(
+    <App>
+      <Form />
+    </App>,
+  );
+  const names = () => (readFiles(form.value) ?? []).map(({ name }) => name);
+  const choose = (label: string, ...files: string[]) =>
+    fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+      target: { files: files.map((name) => new File(['x'], name)) },
+    });
+  return { sent, names, onUploading, choose };
+}
+
+const ok = (kept: ItemFile) => ({ code: 0, msg: '上传成功', data: kept });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('sends several, shows how far each is, and has each as soon as it is there', async () => {
+  const { sent, names, onUploading, choose } = control([]);
+  choose('选择附件文件', 'a.docx', 'b.pdf');
+  expect(sent.map(({ name }) => name)).toEqual(['a.docx', 'b.pdf']);
+  expect(onUploading.mock.lastCall).toEqual([true]);
+  sent[0]?.progress(0.4);
+  expect(screen.getByLabelText('a.docx 的上传进度').getAttribute('aria-valuenow')).toBe('40');
+  await sent[1]?.answer(ok(file('b.pdf')));
+  expect(names()).toEqual(['b.pdf']);
+  await sent[0]?.answer(ok(file('a.docx')));
+  expect(names()).toEqual(['b.pdf', 'a.docx']);
+  expect(onUploading.mock.lastCall).toEqual([false]);
+  expect(screen.getAllByText('2 KB')).toHaveLength(2);
+});
+
+it('says why one is not taken, and tries it again', async () => {
+  const { sent, names, onUploading, choose } = control([file('a.docx')]);
+  choose('选择附件文件', 'b.docx');
+  await sent[0]?.answer({ code: 415, msg: '文件内容与扩展名不符', errors: [] });
+  expect(screen.getByRole('alert').textContent).toBe('文件内容与扩展名不符');
+  expect(onUploading.mock.lastCall).toEqual([false]);
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  await sent[1]?.answer(ok(file('b.docx')));
+  expect(names()).toEqual(['a.docx', 'b.docx']);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('puts another in the place of one, moves one, and removes one', async () => {
+  const { sent, names, choose } = control([file('a.docx'), file('b.docx'), file('c.docx')]);
+  choose('替换 b.docx', 'x.docx');
+  await sent[0]?.answer(ok(file('x.docx')));
+  expect(names()).toEqual(['a.docx', 'x.docx', 'c.docx']);
+  const row = screen.getByText('c.docx').closest('li') as HTMLElement;
+  fireEvent.keyDown(within(row).getByText('c.docx'), { key: 'ArrowUp', altKey: true });
+  expect(names()).toEqual(['a.docx', 'c.docx', 'x.docx']);
+  fireEvent.click(screen.getByRole('button', { name: '移除 a.docx' }));
+  expect(names()).toEqual(['c.docx', 'x.docx']);
+  expect(screen.getByRole('status').textContent).toBe('a.docx 已移除');
+});
+
+it('takes what is dropped, and no more than there is room for', () => {
+  const files = Array.from({ length: 19 }, (_, at) => file(`${at}.pdf`, at));
+  const { sent } = control(files);
+  const dropped = [new File(['x'], 'a.pdf'), new File(['x'], 'b.pdf')];
+  const dataTransfer = { types: ['Files'], files: dropped };
+  fireEvent.drop(screen.getByRole('group', { name: '附件' }), { dataTransfer });
+  expect(sent.map(({ name }) => name)).toEqual(['a.pdf']);
+  expect(screen.getByRole('status').textContent).toBe('最多 20 个附件');
+});
