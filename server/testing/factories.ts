@@ -57,14 +57,14 @@ export async function createItem(db: Db, section: Section, options: ItemOptions 
 }
 
 /** Puts many drafts of policies into the database, p0 and so on, of category 1, without history. */
-export function insertDrafts(db: Db, count: number, content = '<p>正文</p>'): Promise<void> {
+export async function insertDrafts(db: Db, count: number, content = '<p>正文</p>'): Promise<void> {
   const at = '2026-03-18 10:00:00';
   const rows = Array.from({ length: count }, (_, number) => ({
     ...({ id: `p${number}`, category: '1', state: 'draft', pinned: 0, featured: 0, demo: 0 } as const),
     ...{ published_at: at, created_at: at, updated_at: at },
     ...{ title: `政策 ${number}`, preview: '正文', content },
   }));
-  return insertItems(db, 'policy', rows);
+  await insertItems(db, 'policy', rows);
 }
 
 /** Puts a section's categories into the database, in the order given. */
