@@ -55,9 +55,8 @@ const ANSWERS: Readonly<Record<string, object>> = {
     toCome: 0,
   },
   categories: { rows: [{ fdCategory: '1', fdCategoryName: '征集' }], total: 1 },
-  presence: { data: { revision: 1, others: [] } },
-  editing: { data: { item, draft: null, began: null, others: [], schedules: [] } },
   presence: { data: { revision: 3, others: [] } },
+  editing: { data: { item, draft: null, began: null, others: [], schedules: [] } },
 };
 
 beforeEach(async () => {
