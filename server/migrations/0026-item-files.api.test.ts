@@ -26,7 +26,7 @@ it('names in each project the file that the portal has shown of it', async () =>
   await attach('b', 'two', '2026-03-19');
   await attach('a', 'two', '2026-03-18');
   await attach('c', 'hidden', '2026-03-18', 0);
-  await up(untyped as never);
+  await up(untyped as never, dialect);
   expect(await db.selectFrom('project').select(['id', 'attachments']).orderBy('id').execute()).toEqual([
     { id: 'hidden', attachments: null },
     { id: 'none', attachments: null },

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import type { DialectName } from '../database/database.ts';
+import { watchContent } from './0004-quiet-versions.ts';
 
 /**
  * The files that operators give out with content: named by a field of the item, so that drafts, versions and the audit log
  * have them as they have everything else. What projects had until now is named there too.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   await db.schema
     .createTable('item_file')
     // A file cannot be removed at the moment in which an item begins to name it.
@@ -26,4 +28,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     const files = JSON.stringify([{ address: `/profile/upload/${path}`, name: file_name, bytes: null }]);
     await sql`update project set attachments = ${files} where id = ${owner_id}`.execute(db);
   }
+  // SQLite's trigger compares the columns that there were when it was made, PostgreSQL's whole rows.
+  if (dialect === 'sqlite') await watchContent(db, dialect, { section: 'project', table: 'project' });
 }
