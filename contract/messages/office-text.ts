@@ -19,7 +19,7 @@ export const TEXT_TOOLS = {
   picture: '图片',
   table: '表格',
   video: '视频',
-  attachment: '附件链接',
+  attachment: '附件',
   undo: '撤销',
   redo: '重做',
   full: '全屏编辑',
@@ -54,6 +54,14 @@ export const TEXT_ADDRESS = {
   wrongLink: '请填写以 https://、http://、mailto:、tel: 或 / 开头的地址',
   wrongVideo: '请填写以 https:// 开头的视频文件地址',
   textRequired: '请填写显示的文字',
+} as const;
+
+/** A file that is uploaded and linked to. */
+export const TEXT_FILE = {
+  upload: '上传文件并插入',
+  sending: (percent: number) => `正在上传 ${percent}%`,
+  hint: 'PDF、Office、WPS、OFD 文档，或 zip、rar 压缩包；发布后才能下载',
+  or: '或填写已有文件的地址',
 } as const;
 
 /** A picture, and what goes wrong with it. */

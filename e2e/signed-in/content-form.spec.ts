@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
 import { enter, violations } from './console.ts';
+import { file } from './files.ts';
 import { besideRemoval, choosePicture } from './pictures.ts';
 import { setRoles } from './roles.ts';
 
@@ -194,4 +195,48 @@ test('what the server cannot be told stays in this browser', expects('ERR_FAILED
   await page.unroute('**/api/console/content/draft');
   await page.getByRole('button', { name: '放弃这些修改' }).click();
   await expect(title(page)).not.toHaveValue('断网时写的标题');
+});
+
+test('an operator attaches a template to a project, and visitors download it once it is published', async ({
+  page,
+}) => {
+  const headers = await enter(page, '/backoffice/index');
+  const values = {
+    ...{ fdProjectName: `智能工厂培育 ${Date.now()}`, fdProjectContent: '<p>正文</p>' },
+    ...{ fdApplicationStart: '2026-01-01', fdApplicationEnd: '2099-12-31' },
+  };
+  const project = { section: 'project', category: 'smart', values };
+  const { data } = await sender(page, headers)('create', project);
+  await page.goto(`/backoffice/content/project/${data.fdId}`);
+  const files = page.getByRole('group', { name: '附件' });
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+  await files.getByLabel('选择附件文件').setInputFiles([file('假模板.pdf', Buffer.from('<script>'))]);
+  await expect(files.getByRole('alert')).toContainText('文件内容与扩展名不符');
+  await files.getByRole('button', { name: '取消上传 假模板.pdf' }).click();
+  await files.getByLabel('选择附件文件').setInputFiles([file('申报书模板.pdf', pdf)]);
+  await expect(files.getByRole('button', { name: '申报书模板.pdf', exact: true })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  // The editor's own tool brings a file into the text.
+  await page.getByRole('textbox', { name: '项目内容', exact: true }).click();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: '附件', exact: true }).click();
+  await page
+    .getByLabel('上传文件并插入', { exact: true })
+    .last()
+    .setInputFiles([file('附表.pdf', pdf)]);
+  await expect(page.getByRole('textbox', { name: '项目内容', exact: true })).toContainText('附表.pdf');
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(page.getByText('已发布，门户 1 秒内可见')).toBeVisible();
+
+  await page.goto(`/project/detail/${data.fdId}`);
+  for (const [link, name] of [
+    ['附件下载', '申报书模板.pdf'],
+    ['附表.pdf', '附表.pdf'],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: link }).click();
+    expect((await downloading).suggestedFilename()).toBe(name);
+  }
 });

@@ -1,8 +1,11 @@
+import { itemFileUpload } from '@pv-brain/contract/calls/files.ts';
 import { mediaUpload } from '@pv-brain/contract/calls/media.ts';
+import type { ItemFile } from '@pv-brain/contract/item-files.ts';
 import { mediaAddress } from '@pv-brain/contract/media.ts';
 import { upload } from '../api/upload.ts';
 import type { Picture } from '../media/queries.ts';
 import { RichTextEditor } from '../rich-text/rich-text-editor.tsx';
+import type { UploadFile } from '../rich-text/uploads.ts';
 import type { ControlProps } from './control.tsx';
 import { usePictureDrawer } from './picture-drawer.tsx';
 
@@ -12,6 +15,10 @@ async function uploadPicture(file: File) {
   const { id, alt, width, height } = data;
   return { url: mediaAddress(id), alt, width, height };
 }
+
+/** Takes a file that the article links to. Throws a CallError. */
+const uploadFile: UploadFile = async (file, how) =>
+  (await upload<ItemFile>({ path: itemFileUpload.path, file, ...how })).data;
 
 /** An article, with pictures of the library. */
 export function RichTextControl({ id, field, value, onChange, onUploading }: ControlProps) {
@@ -23,6 +30,7 @@ export function RichTextControl({ id, field, value, onChange, onUploading }: Con
         label={field.label}
         onPickPicture={pick}
         onUploadPicture={uploadPicture}
+        onUploadFile={uploadFile}
       />
       {drawer}
     </>

@@ -3,6 +3,8 @@ import { Button, Checkbox, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { safeAddress } from './address.ts';
 import styles from './address-form.module.css';
+import { FileUpload } from './file-upload.tsx';
+import type { UploadFile } from './uploads.ts';
 
 export type AddressFormKind = 'link' | 'attachment' | 'video';
 
@@ -17,6 +19,8 @@ interface AddressFormProps {
   given: Addressed;
   /** Whether words must be named: there are none chosen. */
   asksText: boolean;
+  /** Left out where no file can be uploaded. */
+  onUpload?: UploadFile | undefined;
   /** There where a link can be taken away. */
   onRemove?: (() => void) | undefined;
   onDone(addressed: Addressed): void;
@@ -29,7 +33,7 @@ const LABELS = {
 } as const;
 
 /** Asks for an address. It stands in a form of its own screen, and is none itself: Enter must not send that one. */
-export function AddressForm({ kind, given, asksText, onRemove, onDone }: AddressFormProps) {
+export function AddressForm({ kind, given, asksText, onUpload, onRemove, onDone }: AddressFormProps) {
   const id = useId();
   const [{ href, text, isNewWindow }, set] = useState(given);
   const [error, setError] = useState('');
@@ -50,11 +54,19 @@ export function AddressForm({ kind, given, asksText, onRemove, onDone }: Address
 
   return (
     <section className={styles.form} aria-label={addressLabel}>
+      {onUpload && (
+        <FileUpload
+          onUpload={onUpload}
+          onDone={({ address, name }) =>
+            onDone({ href: address, text: asksText ? text.trim() || name : '', isNewWindow })
+          }
+        />
+      )}
       <label htmlFor={`${id}-href`}>{addressLabel}</label>
       <Input
         id={`${id}-href`}
         value={href}
-        autoFocus
+        autoFocus={!onUpload}
         placeholder="https://"
         status={error ? 'error' : ''}
         aria-describedby={error ? `${id}-error` : undefined}

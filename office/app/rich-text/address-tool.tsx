@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { Popover } from 'antd';
 import { type Addressed, AddressForm, type AddressFormKind } from './address-form.tsx';
 import { ToolButton } from './tool-button.tsx';
+import type { UploadFile } from './uploads.ts';
 
 const LOOK: Record<AddressFormKind, { name: string; icon: IconName }> = {
   link: { name: TEXT_TOOLS.link, icon: 'link' },
@@ -28,12 +29,14 @@ function put(editor: Editor, kind: AddressFormKind, { href, text, isNewWindow }:
 interface AddressToolProps {
   editor: Editor;
   kind: AddressFormKind;
+  /** Left out where no file can be uploaded. */
+  onUpload?: UploadFile | undefined;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
 }
 
 /** A button whose address is asked for: of a link, a file, a video. */
-export function AddressTool({ editor, kind, isOpen, onOpen }: AddressToolProps) {
+export function AddressTool({ editor, kind, onUpload, isOpen, onOpen }: AddressToolProps) {
   const isLink = kind === 'link' && editor.isActive('link');
   const attributes = editor.getAttributes('link');
   const asksText = kind !== 'video' && !isLink && editor.state.selection.empty;
@@ -57,6 +60,7 @@ export function AddressTool({ editor, kind, isOpen, onOpen }: AddressToolProps) 
             isNewWindow: isLink && attributes.target === '_blank',
           }}
           asksText={asksText}
+          onUpload={onUpload}
           onRemove={
             isLink
               ? () => {

@@ -151,6 +151,7 @@ export default function TextEditor(props: RichTextEditorProps) {
           <Toolbar
             {...{ editor, state, label, isNarrow, isFull }}
             onFull={setFull}
+            onUploadFile={props.onUploadFile}
             onPicture={
               onPickPicture &&
               (() =>

@@ -99,3 +99,23 @@ it('has no picture where none can be picked, and no toolbar where it is only rea
   show({ value: '<p>一</p>', readOnly: true });
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
+
+it('uploads a file and links to it by its name, and says why it is not taken', async () => {
+  const onUploadFile = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('文件内容与扩展名不符'))
+    .mockResolvedValueOnce({ address: '/files/a', name: '申报书模板.docx' });
+  const { onChange } = await shown({ value: '', onUploadFile });
+  press('附件');
+  const input = await screen.findByLabelText('上传文件并插入', { selector: 'input' });
+  const choose = () => fireEvent.change(input, { target: { files: [new File(['x'], '申报书模板.docx')] } });
+  choose();
+  expect((await screen.findByRole('alert')).textContent).toBe('文件内容与扩展名不符');
+  expect(onChange).not.toHaveBeenCalled();
+  choose();
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith(
+      '<p><a href="/files/a" download="申报书模板.docx">申报书模板.docx</a></p>',
+    ),
+  );
+});

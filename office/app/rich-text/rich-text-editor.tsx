@@ -3,7 +3,7 @@ import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { PickPicture } from './picture-view.tsx';
 import styles from './rich-text-editor.module.css';
-import type { UploadPicture } from './uploads.ts';
+import type { UploadFile, UploadPicture } from './uploads.ts';
 
 export interface RichTextEditorProps {
   /** An article's markup; drafts need not have been cleaned. */
@@ -21,6 +21,8 @@ export interface RichTextEditorProps {
   /** Both left out, no picture can be put in. */
   onPickPicture?: PickPicture;
   onUploadPicture?: UploadPicture;
+  /** Left out, a file can be named by its address alone. */
+  onUploadFile?: UploadFile;
 }
 
 const Editor = lazy(() => import('./editor.tsx'));

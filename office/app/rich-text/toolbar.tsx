@@ -9,6 +9,7 @@ import type { TextState } from './state.ts';
 import { ToolButton } from './tool-button.tsx';
 import styles from './toolbar.module.css';
 import { runTool, TOOLS, type Tool } from './tools.ts';
+import type { UploadFile } from './uploads.ts';
 import { useRoving } from './use-roving.ts';
 
 interface ToolbarProps {
@@ -21,6 +22,8 @@ interface ToolbarProps {
   onFull(isFull: boolean): void;
   /** Left out where no picture can be put in. */
   onPicture?: (() => void) | undefined;
+  /** Left out where no file can be uploaded. */
+  onUploadFile?: UploadFile | undefined;
 }
 
 const LEVELS = [2, 3, 4] as const;
@@ -54,7 +57,7 @@ function BlockSelect({ editor, state }: Pick<ToolbarProps, 'editor' | 'state'>) 
 
 /** All that can be done with the text, as one stop of Tab. */
 export function Toolbar(props: ToolbarProps) {
-  const { editor, state, label, isNarrow, isFull, onFull, onPicture } = props;
+  const { editor, state, label, isNarrow, isFull, onFull, onPicture, onUploadFile } = props;
   const [asked, setAsked] = useState<AddressFormKind | null>(null);
   const roving = useRoving();
 
@@ -79,6 +82,7 @@ export function Toolbar(props: ToolbarProps) {
     <AddressTool
       editor={editor}
       kind={kind}
+      onUpload={kind === 'attachment' ? onUploadFile : undefined}
       isOpen={asked === kind}
       onOpen={(isOpen) => setAsked(isOpen ? kind : null)}
     />

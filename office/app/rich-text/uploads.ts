@@ -6,6 +6,12 @@ import { type Picture, UPLOADS } from './media.ts';
 /** Takes a picture's file and answers where it is. */
 export type UploadPicture = (file: File) => Promise<Picture>;
 
+/** Takes a file that is to be linked to, and answers where it is and what it is called. Throws an Error that says why not. */
+export type UploadFile = (
+  file: File,
+  how: { signal: AbortSignal; onProgress: (share: number) => void },
+) => Promise<{ address: string; name: string }>;
+
 /** Whoever is told what went wrong, in words. */
 export type Tell = (msg: string) => void;
 
