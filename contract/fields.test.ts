@@ -85,6 +85,25 @@ describe('checkFields, by kind', () => {
   });
 });
 
+describe('checkFields, of a period', () => {
+  const period = { first: field('date'), last: field('date', { label: '截止', since: 'first' }) };
+  const saidOf = (first: string, last: string, isDraft = false) =>
+    checkFields(period, { first, last }, { by: 'operator', today: TODAY, isDraft });
+
+  it('lets it end on its first day or later, at its end', () => {
+    expect(saidOf('2026-03-18', '2026-03-18')).toEqual([]);
+    expect(saidOf('2026-03-18', '2026-12-01')).toEqual([]);
+    const broken = [{ field: 'last', msg: '截止不能早于字段' }];
+    expect(saidOf('2026-03-18', '2026-03-17')).toEqual(broken);
+    expect(saidOf('2026-03-18', '2025-12-31', true)).toEqual(broken);
+  });
+
+  it('says of a day that is none what is wrong with that alone, and nothing where one is missing', () => {
+    expect(saidOf('2026-03-99', '2026-03-17')).toEqual([{ field: 'first', msg: '字段格式不正确' }]);
+    expect([...saidOf('', '2026-03-17'), ...saidOf('2026-03-18', '')]).toEqual([]);
+  });
+});
+
 describe('checkFields, by who fills in', () => {
   it('lets nobody but a visitor be late', () => {
     const deadline = field('date', { notBefore: 'today' });

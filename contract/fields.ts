@@ -45,6 +45,8 @@ export interface Field {
   readonly options?: readonly Option[];
   /** No visitor may set an earlier day. What was published in time may stay as it was. */
   readonly notBefore?: 'today';
+  /** Of the last day of a period: the field of its first, before which it may not lie. */
+  readonly since?: string;
   /** Set where visitors may not fill it in: operators alone do, or nobody but the program. */
   readonly setBy?: 'operator' | 'system';
 }
@@ -170,6 +172,14 @@ function brokenRule(field: Field, text: string, { by, today, isDraft }: Filling)
   return notBefore && by === 'visitor' && text < today ? FORM.datePast(label) : null;
 }
 
+/** What to say of a period that ends before it begins, or null; a day that is missing or none says so itself. */
+function brokenPeriod(fields: Fields, { label, since }: Field, typed: Partial<Typed>, end: string) {
+  const first = since === undefined ? undefined : fields[since];
+  if (since === undefined || !first) return null;
+  const start = typedText(first, typed[since] ?? '');
+  return isDate(start) && isDate(end) && end < start ? FORM.endsBefore(label, first.label) : null;
+}
+
 /**
  * Every field that breaks a rule, in the order of the fields, with what to say; those that are not for such a person to
  * fill in are left aside. Source: product spec, section 5.
@@ -181,7 +191,8 @@ export function checkFields<F extends Fields>(
 ): FieldError<keyof F & string>[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     if (!maySet(field, filling.by)) return [];
-    const msg = brokenRule(field, typedText(field, typed[name] ?? ''), filling);
+    const text = typedText(field, typed[name] ?? '');
+    const msg = brokenRule(field, text, filling) ?? brokenPeriod(fields, field, typed, text);
     return msg === null ? [] : [{ field: name, msg }];
   });
 }

@@ -42,6 +42,7 @@ describe.each(entries)('%s', (section, type) => {
       });
     }
     for (const [name, field] of Object.entries(type.fields)) {
+      if (field.since) expect([field.kind, type.fields[field.since]?.kind]).toEqual(['date', 'date']);
       expect(name).toMatch(/^fd[A-Z][A-Za-z]+$/);
       expect(field.label).toBeTruthy();
       if (field.separate) expect(field.list ?? field.search, name).toBeUndefined();

@@ -13,6 +13,7 @@ export const FORM = {
   datePast: (label: string) => `${label}不能早于今天`,
   filesInvalid: (label: string) => `${label}中有重复或无法识别的文件`,
   tooManyFiles: (label: string, most: number) => `${label}不能超过 ${most} 个文件`,
+  endsBefore: (label: string, start: string) => `${label}不能早于${start}`,
   tooLong: (label: string, most: number) => `${label}不能超过 ${most} 个字`,
   optional: '选填',
   requiredNote: '为必填项',

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../testing/accounts.ts';
-import { createItem } from '../testing/factories.ts';
+import { createCategories, createItem } from '../testing/factories.ts';
 import { addDirectory, HEADS, hideSizes, openSheets, workbook } from '../testing/sheets.ts';
 import { zip } from '../testing/uploads.ts';
 
@@ -37,6 +37,18 @@ describe('checking', () => {
     expect(data.rows.map(({ row }: { row: number }) => row)).toEqual([2, 3, 5, 6]);
     expect(await send('import', file)).toMatchObject({ code: 400, msg: '文件中有错误，没有导入任何数据' });
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
+  });
+
+  it('names a period that ends before it begins at its end', async () => {
+    const { db, send } = await openSheets();
+    await createCategories(db, 'project', { '1': '智能制造' });
+    const file = await workbook([
+      ['项目名称', '项目类别', '申报开始', '申报截止', '项目内容'],
+      ['一', '智能制造', '2026-03-18', '2026-03-18', '正文'],
+      ['二', '智能制造', '2026-03-18', '2026-03-17', '正文'],
+    ]);
+    const { data } = await send('import-check', file, { section: 'project' });
+    expect(data.faults).toMatchObject([{ cell: 'D3', label: '申报截止', msg: '申报截止不能早于申报开始' }]);
   });
 
   it('shows the first rows, and of a long file those with a fault and their neighbours', async () => {
