@@ -16,6 +16,11 @@ describe('a permission', () => {
     expect(ROLES.auditor.may.filter((permission) => !permission.endsWith(':read'))).toEqual([]);
   });
 
+  it('over categories and navigation is an editor’s, over parameters the administrator’s alone', () => {
+    expect(holders('structure:write')).toEqual(['administrator', 'editor']);
+    expect(holders('site:write')).toEqual(['administrator']);
+  });
+
   it('over people, the log and the jobs is the administrator’s, the log the auditor’s too', () => {
     expect(holders('operator:write')).toEqual(['administrator']);
     expect(holders('company:write')).toEqual(['administrator']);
@@ -24,8 +29,15 @@ describe('a permission', () => {
 });
 
 it('the password is asked for again by calls of these permissions, as the matrix of roles says', () => {
-  const fresh = calls.flatMap((call) => (call.fresh && call.may ? [call.may] : []));
-  expect([...new Set(fresh)].sort()).toEqual([...FRESH_RIGHTS].sort());
+  const asked = PERMISSIONS.flatMap((permission) => {
+    const changes = calls.filter(
+      ({ may, method, fresh }) => may === permission && (method === 'POST' || fresh),
+    );
+    const fresh = changes.filter((call) => call.fresh);
+    if (fresh.length === 0) return [];
+    return [[permission, fresh.length === changes.length ? 'all' : 'some']];
+  });
+  expect(FRESH_RIGHTS).toEqual(Object.fromEntries(asked));
 });
 
 describe('an account', () => {

@@ -13,6 +13,7 @@ export const PERMISSIONS = [
   'content:delete',
   'submission:read',
   'submission:review',
+  'structure:write',
   'site:write',
   'company:read',
   'company:write',
@@ -23,8 +24,15 @@ export const PERMISSIONS = [
 
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Of these, calls ask for the password again. */
-export const FRESH_RIGHTS: readonly Permission[] = ['content:delete', 'site:write', 'operator:write'];
+/**
+ * Of these, calls ask for the password again: all that change something, or some of them. The calls' declarations decide; this
+ * says it for a page that need not load them all, and a test holds it to them.
+ */
+export const FRESH_RIGHTS: Readonly<Partial<Record<Permission, 'all' | 'some'>>> = {
+  'content:delete': 'some',
+  'site:write': 'all',
+  'operator:write': 'some',
+};
 
 interface RoleDefinition {
   /** The Chinese name people read. */
@@ -47,7 +55,7 @@ export const ROLES = {
   editor: {
     label: '内容编辑',
     side: 'operator',
-    may: ['content:read', 'content:write', 'content:publish', 'content:delete'],
+    may: ['content:read', 'content:write', 'content:publish', 'content:delete', 'structure:write'],
   },
   reviewer: {
     label: '受理审核',

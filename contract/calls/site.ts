@@ -26,6 +26,7 @@ export const siteConfigSave = {
   summary: '修改一个参数',
   may: 'site:write',
   ...COMMON,
+  fresh: true,
   input: { key: { label: '键', kind: 'id', required: true }, value: { label: '值' }, revision },
   output: saved,
 } as const satisfies Call;
@@ -55,6 +56,7 @@ export const siteDictionarySave = {
   summary: '改写一个字典的各条及次序',
   may: 'site:write',
   ...COMMON,
+  fresh: true,
   input: {
     type: { label: '字典', kind: 'id', required: true },
     lines: { label: '各条，JSON 列表 [{label, value}]', required: true },

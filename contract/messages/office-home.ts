@@ -22,12 +22,13 @@ export const DESK = {
 /** What the permissions of the operators' side let people do. */
 export const RIGHTS = {
   'content:read': '查看内容',
-  'content:write': '编写内容',
-  'content:publish': '发布和撤回内容',
+  'content:write': '编写内容，包括横幅',
+  'content:publish': '发布和撤回内容，包括横幅',
   'content:delete': '删除内容',
   'submission:read': '查看申报、意向和供需',
   'submission:review': '受理和审核申报、意向和供需',
-  'site:write': '修改横幅、栏目、联系数据和参数',
+  'structure:write': '调整栏目分类和导航',
+  'site:write': '修改参数、密钥、联系与金融数据',
   'company:read': '查看企业与账号',
   'company:write': '管理企业与账号',
   'operator:write': '管理操作员与角色',

@@ -83,7 +83,8 @@ export const ROLE_MATRIX = {
   may: '可以',
   mayNot: '不可以',
   readOnly: '只读',
-  fresh: '需验密',
+  /** Of calls that change something: all ask for the password again, or some. */
+  fresh: { all: '需验密', some: '部分需验密' },
   areas: { content: '内容', submission: '受理', site: '站点与系统' },
 } as const;
 
@@ -91,7 +92,7 @@ export const ROLE_MATRIX = {
 export const ROLE_HINTS = {
   customer: '',
   administrator: '全部权限，包括操作员、参数与任务',
-  editor: '编写、发布和删除各栏目的内容',
+  editor: '编写、发布和删除各栏目的内容，调整栏目与导航',
   reviewer: '受理和审核申报、意向与供需',
   auditor: '查阅审计日志和各类记录，不作修改',
 } as const;

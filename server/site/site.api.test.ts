@@ -1,3 +1,4 @@
+import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { describe, expect, it } from 'vitest';
 import { auditLog, bearer } from '../testing/accounts.ts';
 import { createConfig } from '../testing/factories.ts';
@@ -158,4 +159,18 @@ describe('a dictionary', () => {
       ...{ actor: username, action: 'ai-tried', target: '127.0.0.1' },
     });
   });
+});
+
+it('what is dangerous wants the password again, and is not written before', async () => {
+  const { db, send, entry, dictionary } = await openSite();
+  await createConfig(db, PHONE, '0000-1');
+  await db.updateTable('session').set({ proved_at: 0 }).execute();
+  const { revision } = await entry(PHONE);
+  const { code } = FRESH_PASSWORD;
+  expect(await send('config/save', { key: PHONE, value: '11111111', revision })).toMatchObject({ code });
+  const lines = JSON.stringify([{ label: 'AI', value: 'https://ai.example/entry' }]);
+  const kept = await dictionary('home:ai');
+  const given = { type: 'home:ai', lines, revision: kept.revision };
+  expect(await send('dictionary/save', given)).toMatchObject({ code });
+  expect([(await entry(PHONE)).value, (await dictionary('home:ai')).lines]).toEqual(['0000-1', []]);
 });

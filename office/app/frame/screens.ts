@@ -133,7 +133,7 @@ const SITE: ScreenGroup = {
       path: 'structure',
       ...OFFICE_SCREENS.structure,
       icon: 'menu',
-      may: 'site:write',
+      may: 'structure:write',
       load: () => import('../structure/structure-screen.tsx'),
     },
     {

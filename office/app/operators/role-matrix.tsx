@@ -29,6 +29,7 @@ function areaOf(right: Right): Area {
 }
 
 function Mark({ role, right }: { role: Role; right: Right }) {
+  const fresh = FRESH_RIGHTS[right];
   if (!allows([role], right))
     return (
       <span className={styles.mayNot}>
@@ -41,7 +42,7 @@ function Mark({ role, right }: { role: Role; right: Right }) {
       <CellSign shape="full" />
       <span className="visually-hidden">{ROLE_MATRIX.may}</span>
       {right === 'audit:read' && <small>{ROLE_MATRIX.readOnly}</small>}
-      {FRESH_RIGHTS.includes(right) && <small className={styles.fresh}>{ROLE_MATRIX.fresh}</small>}
+      {fresh && <small className={styles.fresh}>{ROLE_MATRIX.fresh[fresh]}</small>}
     </span>
   );
 }

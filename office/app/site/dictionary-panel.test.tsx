@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { DICT_TYPE, FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
+import { PASSWORD_AGAIN } from '@pv-brain/contract/messages/office.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerPassword } from '../session/fresh-password.ts';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 
 const dictionary = (value: string, revision: string) => ({
@@ -54,6 +56,29 @@ it('keeps what is typed where somebody else saves, and lets one choose', async (
   press('采用他人的修改');
   expect(field().value).toBe('2 亿元');
   expect(screen.queryByText(/填写期间他人/)).toBeNull();
+});
+
+it('keeps what is typed where the password is asked for again and not given', async () => {
+  const sent = vi.fn(async (_url: string, _options: RequestInit) =>
+    Response.json({ code: FRESH_PASSWORD.code, msg: '请再次输入密码' }),
+  );
+  vi.stubGlobal('fetch', sent);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <DictionaryPanel kept={dictionary('1 亿元', 'r1')} />
+      </App>
+    </QueryClientProvider>,
+  );
+  fireEvent.change(field(), { target: { value: '3 亿元' } });
+  press('保 存');
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await vi.waitFor(() => {
+    answerPassword(false);
+    screen.getByText(PASSWORD_AGAIN.cancelled);
+  });
+  expect(field().value).toBe('3 亿元');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /保 ?存$/ }).disabled).toBe(false);
 });
 
 it('takes a bank’s logo out of the library, and shows it', async () => {
