@@ -97,6 +97,9 @@ export const PUBLISHING = {
   versions: '版本',
   allVersions: (count: number) => `全部 ${count} 个`,
   version: (revision: number) => `版本 ${revision}`,
+  compare: '比较',
+  compareVersion: (name: string) => `与前一版比较：${name}`,
+  look: '查看修改',
   program: '系统',
 } as const;
 

@@ -42,9 +42,8 @@ async function open(section: Section, state: string) {
   });
   await openSession();
   openPreferences('e');
-  const router = createMemoryRouter([{ path: '/content/:section/:fdId', Component: formOf(section) }], {
-    initialEntries: [`/content/${section}/a1`],
-  });
+  const routes = [{ path: '/content/:section/:fdId', Component: formOf(section) }, { path: '*' }];
+  const router = createMemoryRouter(routes, { initialEntries: [`/content/${section}/a1`] });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
@@ -128,6 +127,16 @@ it('is kept beside what visitors see by Ctrl S once it is published', async () =
   expect(await screen.findByText('已保存草稿，门户不变')).toBeTruthy();
   expect(paths()).toEqual(['draft']);
   expect(sent[0]?.[1]).toMatchObject({ base: '3', values: { fdAppName: '能耗看板 2' } });
+});
+
+it('shows what is changed beside what is published, once the server has it', async () => {
+  const router = await open('app', 'published');
+  expect(screen.queryByRole('button', { name: '查看修改' })).toBeNull();
+  fireEvent.click(mark('置顶'));
+  fireEvent.click(screen.getByRole('button', { name: '查看修改' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/content/app/a1/versions'));
+  expect(router.state.location.search).toBe('?to=draft');
+  expect(paths()).toEqual(['draft']);
 });
 
 it('leads to its neighbours in the list by buttons and by keys, and back to the list', async () => {

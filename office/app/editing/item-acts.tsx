@@ -39,9 +39,11 @@ export function ItemActs({ section, fdId, form, publishing, mayPublish, mayDelet
   }
   return (
     <div className={styles.acts}>
-      <Button type="text" icon={<Icon name="copy" size={16} />} onClick={copy}>
-        {PUBLISHING.copy}
-      </Button>
+      {item && (
+        <Button type="text" icon={<Icon name="copy" size={16} />} onClick={copy}>
+          {PUBLISHING.copy}
+        </Button>
+      )}
       {mayPublish && isShown(form) && (
         <Button
           type="text"

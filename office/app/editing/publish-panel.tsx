@@ -4,6 +4,7 @@ import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/messages/office-form.
 import { SCHEDULED } from '@pv-brain/contract/states.ts';
 import { Button, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { pagePath, portalAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -35,7 +36,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** How it stands with an item, and what is done with it: always in sight beside the form. */
-export function PublishPanel({ fdId, form, publishing, mayPublish, schedules }: PublishPanelProps) {
+export function PublishPanel({ section, fdId, form, publishing, mayPublish, schedules }: PublishPanelProps) {
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<ScheduledAct | null>(null);
   const timeOf = (act: ScheduledAct) => schedules.find((each) => each.act === act && !each.failed)?.at;
   const factOf = (act: ScheduledAct) => (
@@ -63,6 +65,8 @@ export function PublishPanel({ fdId, form, publishing, mayPublish, schedules }: 
     ...(type.ordered ? [] : (['pinned'] as const)),
     ...(type.featured ? (['featured'] as const) : []),
   ];
+  // What is compared is what the server has.
+  const look = () => void form.flush().then(() => navigate(`/content/${section}/${fdId}/versions?to=draft`));
   const path = pagePath(type, fdId);
   return (
     <Panel title={PUBLISHING.title} aside={aside}>
@@ -70,6 +74,11 @@ export function PublishPanel({ fdId, form, publishing, mayPublish, schedules }: 
         {changes !== undefined && (
           <p className={styles.changes} data-some={changes > 0}>
             {changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none}
+            {changes > 0 && (
+              <button type="button" onClick={look}>
+                {PUBLISHING.look}
+              </button>
+            )}
           </p>
         )}
         <div className={styles.acts}>

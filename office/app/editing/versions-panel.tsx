@@ -1,16 +1,41 @@
 import { contentVersions } from '@pv-brain/contract/calls/versions.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
+import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
+import type { Shape } from '@pv-brain/contract/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
 import { contentKey } from '../content/queries.ts';
 import { shortTime } from '../ui/days.ts';
 import { Panel } from '../ui/panel.tsx';
+import { CellSign } from '../ui/state-cell.tsx';
+import { markOf, shapeOf } from '../versions/marks-of.ts';
 import styles from './versions-panel.module.css';
 
 /** As many as there is room for beside the form. */
 const SHOWN = 3;
+
+interface VersionRowProps {
+  shape: Shape;
+  name: string;
+  about: string;
+  /** Where it is held against the one before it. */
+  to: string;
+}
+
+function VersionRow({ shape, name, about, to }: VersionRowProps) {
+  return (
+    <li>
+      <CellSign shape={shape} />
+      <strong>{name}</strong>
+      <Link to={to} aria-label={PUBLISHING.compareVersion(name)}>
+        {PUBLISHING.compare}
+      </Link>
+      <span className={styles.about}>{about}</span>
+    </li>
+  );
+}
 
 /** What the item was last, each held against the one before it. */
 export function VersionsPanel({ section, fdId }: { section: Section; fdId: string }) {
@@ -20,17 +45,23 @@ export function VersionsPanel({ section, fdId }: { section: Section; fdId: strin
   });
   if (!data || data.total === 0) return null;
   const to = `/content/${section}/${fdId}/versions`;
+  const last = data.rows[0]?.revision ?? 0;
   return (
     <Panel title={PUBLISHING.versions} aside={<Link to={to}>{PUBLISHING.allVersions(data.total)}</Link>}>
       <ul className={styles.list}>
-        {data.rows.map(({ revision, at, by }) => (
-          <li key={revision}>
-            <Link to={`${to}?to=${revision}`}>{PUBLISHING.version(revision)}</Link>
-            <span>
-              {by ?? PUBLISHING.program} · {shortTime(at)}
-            </span>
-          </li>
-        ))}
+        {data.rows.map((version) => {
+          const { revision, at, by } = version;
+          const mark = markOf('content', version, last);
+          return (
+            <VersionRow
+              key={revision}
+              shape={shapeOf(version, last)}
+              name={[PUBLISHING.version(revision), mark].filter(Boolean).join(' · ')}
+              about={VERSIONS.about(by ?? PUBLISHING.program, shortTime(at))}
+              to={`${to}?to=${revision}`}
+            />
+          );
+        })}
       </ul>
     </Panel>
   );

@@ -1,9 +1,10 @@
 import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
-import { type Kind, SHOWN } from '@pv-brain/contract/states.ts';
+import type { Kind } from '@pv-brain/contract/states.ts';
 import { Button } from 'antd';
 import { Panel } from '../ui/panel.tsx';
+import { CellSign } from '../ui/state-cell.tsx';
 import type { Choice, Chosen } from './choice.ts';
-import { markOf } from './marks-of.ts';
+import { markOf, shapeOf } from './marks-of.ts';
 import styles from './version-list.module.css';
 
 interface VersionListProps {
@@ -15,16 +16,6 @@ interface VersionListProps {
   /** There where older ones are to be had. */
   onEarlier?: (() => void) | undefined;
   isBusy: boolean;
-}
-
-/** A cell fills as work is done: half of what is not saved yet, full of what visitors have seen. */
-function Cell({ shape }: { shape: 'empty' | 'half' | 'full' }) {
-  return (
-    <svg className={styles.cell} width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
-      {shape === 'half' && <path className={styles.fill} d="M1 6h10v2.5L8.5 11h-5L1 8.5z" />}
-      <path className={shape === 'full' ? styles.fill : ''} d="M3.5 1h5L11 3.5v5L8.5 11h-5L1 8.5v-5z" />
-    </svg>
-  );
 }
 
 /** All versions, the last first; choosing one compares it with the one before it. */
@@ -45,7 +36,7 @@ export function VersionList({ kind, choices, total, chosen, onChoose, onEarlier,
                 data-chosen={end !== '' || undefined}
                 onClick={() => onChoose(choice)}
               >
-                <Cell shape={version ? (SHOWN.includes(version.state) ? 'full' : 'empty') : 'half'} />
+                <CellSign shape={version ? shapeOf(version, last) : 'half'} />
                 <span>
                   <strong>{name}</strong>
                   {mark && <span className={styles.mark}>{mark}</span>}
