@@ -117,7 +117,7 @@ describe('all that a list shows', () => {
     await reading;
     expect(waits.length).toBeGreaterThan(5);
     // Far above what is measured, since tests share their processors.
-    expect(pauses.max / 1e6).toBeLessThan(600);
+    expect(pauses.max / 1e6).toBeLessThan(1000);
     expect(Math.max(...waits)).toBeLessThan(1000);
   }, 120_000);
 });
