@@ -97,6 +97,8 @@ export function antTheme({ mode, fontSize, controlHeight, scale }: Look): ThemeC
         handleColor: colour.link,
         handleActiveColor: colour.link,
       },
+      // What is off is seen as well as the border of a field.
+      Switch: { colorTextQuaternary: colour.border, colorTextTertiary: colour['text-3'] },
       // What is chosen is the lighter of the two.
       Segmented:
         mode === 'dark'
