@@ -11,6 +11,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './console-frame.module.css';
+import { creatingActs } from './creating.ts';
 import { ExpiredDialog } from './expired-dialog.tsx';
 import { Loading, SkipLink } from './frame-parts.tsx';
 import { HEADER_GROUND } from './grounds.ts';
@@ -116,7 +117,7 @@ export function ConsoleFrame() {
       <Palette
         isOpen={opened === 'palette'}
         screens={screensFor(face, person.roles)}
-        acts={acts}
+        acts={[...creatingActs(person.roles, (path) => void navigate(`/${path}`)), ...acts]}
         onClose={close}
       />
       <KeysDialog isOpen={opened === 'keys'} onClose={close} />

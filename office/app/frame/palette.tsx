@@ -31,7 +31,7 @@ interface Entry {
   note?: string;
   state?: ReactNode;
   keys?: readonly string[] | undefined;
-  /** Where it leads; an act leads nowhere. */
+  /** Where it leads; most acts lead nowhere. */
   path?: string;
   run(): void | Promise<void>;
 }

@@ -11,6 +11,8 @@ export interface Act {
   initials: string;
   icon: IconName;
   keys?: readonly string[];
+  /** Where it leads, if it does: a new tab can be opened there. */
+  path?: string;
   run(): void;
 }
 
