@@ -73,7 +73,9 @@ describe('expireItems', () => {
 
   it('does nothing in sections whose entries do not expire', async () => {
     const { db } = await testDatabase();
-    await createItem(db, 'project', { values: { fdApplicationEnd: '2020-01-01' } });
+    await createItem(db, 'project', {
+      values: { fdApplicationStart: '2019-12-01', fdApplicationEnd: '2020-01-01' },
+    });
     expect(await expireItems(db, 'project', TODAY)).toEqual(NOTHING);
   });
 });
