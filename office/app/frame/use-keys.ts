@@ -10,16 +10,16 @@ const ABOVE_DIALOGS: readonly string[] = ['Ctrl K', 'Ctrl Shift L'];
 /** The key that another follows, and milliseconds in which it does. */
 const FIRST = 'g';
 const SOON = 1500;
-/** When they were pressed; all that listen to keys know, for the second alone may mean something else. */
-const pressed = { first: Number.NEGATIVE_INFINITY, second: Number.NEGATIVE_INFINITY };
+/** The last of both; all that listen to keys know, for the second alone may mean something else. */
+const pressed: { first: KeyboardEvent | null; second: KeyboardEvent | null } = { first: null, second: null };
 
 /** Whether a key is the one that follows the first, however many ask. */
-function isSecondKey({ timeStamp }: KeyboardEvent): boolean {
-  if (timeStamp === pressed.second) return true;
-  const { first, second } = pressed;
-  if (first <= second || timeStamp <= first || timeStamp - first > SOON) return false;
-  pressed.second = timeStamp;
-  return true;
+function isSecondKey(event: KeyboardEvent): boolean {
+  if (event === pressed.second) return true;
+  if (!pressed.first || event === pressed.first) return false;
+  const isSoon = event.timeStamp - pressed.first.timeStamp < SOON;
+  Object.assign(pressed, { first: null, second: isSoon ? event : null });
+  return isSoon;
 }
 
 const isTyped = (target: EventTarget | null) =>
@@ -53,7 +53,7 @@ export function useKeys(acts: KeyActs): void {
       const { name, isSingle } = nameOf(event);
       if (isSingle && (!singleKeys || isTyped(event.target))) return;
       const act = latest.current[isSingle && isSecondKey(event) ? `${FIRST} ${name}` : name];
-      if (name === FIRST) pressed.first = event.timeStamp;
+      if (name === FIRST) pressed.first = event;
       if (!act) return;
       const isBelow = document.querySelector('[role="dialog"]') !== null && !ABOVE_DIALOGS.includes(name);
       if (isSingle && isBelow) return;

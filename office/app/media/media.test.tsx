@@ -69,7 +69,7 @@ it('lets no other picture take the place of what is typed about one', async () =
   const words = await screen.findByRole<HTMLInputElement>('textbox', { name: '替代文字' });
   fireEvent.change(words, { target: { value: '车间里的产线' } });
   const file = new File(['x'], '新.png', { type: 'image/png' });
-  fireEvent.change(screen.getByLabelText('替换图片'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('替换图片', { selector: 'input' }), { target: { files: [file] } });
   expect(await screen.findByText('图片详情中有未保存的修改，请先保存')).toBeTruthy();
   expect(screen.queryByText('替换“车间.jpg”？')).toBeNull();
   expect(words.value).toBe('车间里的产线');
