@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
-import { expects } from '../content.ts';
+import { expects, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   captcha,
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
 
   test('signs in from the header and out from the drawer', async ({ page, request }) => {
     const username = await register(request);
-    await page.goto('/policy');
+    await open(page, '/policy');
     await page.getByRole('button', { name: '菜单' }).click();
     await expect(page.getByRole('dialog').getByText('未登录')).toBeVisible();
     await page.getByRole('button', { name: '关闭' }).click();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { OPERATOR } from '../account-server.ts';
-import { expects } from '../content.ts';
+import { expects, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { companyOf, fillLogin, login, register } from './accounts.ts';
 
@@ -28,7 +28,7 @@ test('opens the provider’s address in a tab that knows nothing of this one', a
 });
 
 test('a visitor is asked to sign in', async ({ page, context }) => {
-  await page.goto('/index');
+  await open(page, '/index');
   await link(page).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
   expect(context.pages()).toHaveLength(1);

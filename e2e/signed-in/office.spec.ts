@@ -51,7 +51,7 @@ test('an editor cannot do what only an administrator may, in the menu, by addres
   await expect(page.getByText('管理操作员与角色')).toBeHidden();
   const menu = page.getByRole('navigation', { name: '主菜单' });
   await menu.getByRole('button', { name: '站点', exact: true }).click();
-  await expect(menu.getByRole('link')).toHaveText(['工作台', '横幅']);
+  await expect(menu.getByRole('link')).toHaveText(['工作台', '横幅', '栏目与导航']);
   await expect(menu.getByRole('button')).toHaveText(['内容', '站点']);
 
   await page.goto('/backoffice/operators');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { answerOf, shanghaiDay } from '../content.ts';
+import { answerOf, open, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { companyOf, field, login, register } from './accounts.ts';
 
@@ -130,7 +130,7 @@ test('what was typed survives a failed send', {
 });
 
 test('a visitor is asked to sign in', async ({ page }) => {
-  await page.goto('/supply_demand/demand');
+  await open(page, '/supply_demand/demand');
   await page.getByRole('main').getByRole('button', { name: '发布需求' }).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
 });
