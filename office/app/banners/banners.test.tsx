@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing.ts';
 
 const bannerOf = (fdId: string, title: string) => ({
   ...{ fdId, title, category: 'banner_index', state: 'published', revision: 1 },
@@ -52,15 +53,7 @@ beforeEach(() => {
   localStorage.clear();
   sent = [];
   roles = ['editor'];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: unknown } = {}) => {
     const [path = '', query] = url.split('?');
     const name = path.slice(path.lastIndexOf('/') + 1);

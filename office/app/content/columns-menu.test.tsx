@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPreferences } from '../session/preferences.ts';
+import { stubBrowser } from '../testing.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 
 const stored = () => JSON.parse(localStorage.getItem('office:a') ?? '{}').columns;
@@ -11,14 +12,7 @@ beforeEach(() => {
   localStorage.clear();
   openPreferences('a');
   // jsdom measures nothing.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
 });
 
 afterEach(() => {

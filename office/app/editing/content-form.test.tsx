@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openPreferences } from '../session/preferences.ts';
 import { openSession } from '../session/session.ts';
+import { stubBrowser } from '../testing.ts';
 import { formOf } from './content-form.tsx';
 
 // Articles are written with another screen's worth of script.
@@ -58,15 +59,7 @@ async function open(section: Section, state: string) {
 beforeEach(() => {
   sent = [];
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
 });
 afterEach(() => {
   cleanup();

@@ -4,6 +4,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing.ts';
 import type { ContentForm } from './use-content.ts';
 import { useCopyAside } from './use-copy-aside.ts';
 
@@ -15,7 +16,7 @@ const typed = {
 /** The way to a copy where the server answers this to its creation; tells what was done in which order. */
 function open(code: number) {
   const done: unknown[] = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
+  stubBrowser();
   vi.stubGlobal('fetch', async (url: string, { body }: { body: string }) => {
     done.push(url.split('/').at(-1), JSON.parse(body));
     return Response.json({ code, msg: '标题过长', data: {} }, { status: code || 200 });

@@ -2,6 +2,7 @@
 import type { contentItem } from '@pv-brain/contract/calls/console.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing.ts';
 
 // What adding a section is for the back office: its definition, and nothing else.
 const notice = await vi.hoisted(async () => {
@@ -61,15 +62,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
 
 beforeEach(async () => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   vi.stubGlobal('fetch', async (url: string) => {
     const [path = ''] = url.split('?');
     const answer = ANSWERS[path.slice(path.lastIndexOf('/') + 1)] ?? { rows: [], total: 0, data: {} };

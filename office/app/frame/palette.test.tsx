@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../session/session.ts';
+import { stubBrowser } from '../testing.ts';
 import { Palette } from './palette.tsx';
 import type { Screen } from './screens.ts';
 
@@ -49,7 +50,7 @@ beforeEach(() => {
   looked = [];
   aborted = 0;
   answer = () => Promise.resolve();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
+  stubBrowser();
 });
 afterEach(() => {
   cleanup();

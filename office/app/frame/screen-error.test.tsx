@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing.ts';
 
 vi.mock('../bin/bin.tsx', () => ({
   default: () => {
@@ -15,7 +16,7 @@ vi.mock('../media/media.tsx', () => ({
 
 beforeEach(async () => {
   localStorage.clear();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (url: string) => {
     const account = { username: 'operator', fdComName: null, roles: ['editor'] };

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing.ts';
 import { MediaDrawer } from './media-drawer.tsx';
 
 const picture = {
@@ -12,15 +13,7 @@ const picture = {
 
 /** The drawer over a library of one picture. Answers what was asked of the server, and what was chosen. */
 function drawer(aspect?: number) {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace('/api/console/media/', '').replace(/\?.*/, '');

@@ -5,6 +5,7 @@ import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../session/session.ts';
+import { stubBrowser } from '../testing.ts';
 import Media from './media.tsx';
 
 const picture = {
@@ -42,15 +43,7 @@ async function library(address: string) {
 
 beforeEach(() => {
   made = [];
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
 });
 afterEach(() => {
   cleanup();

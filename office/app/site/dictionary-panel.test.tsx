@@ -6,6 +6,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerPassword } from '../session/fresh-password.ts';
+import { stubBrowser } from '../testing.ts';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 
 const dictionary = (value: string, revision: string) => ({
@@ -16,15 +17,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '第 1
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
 });
 afterEach(() => {
   cleanup();

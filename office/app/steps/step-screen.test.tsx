@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession, renewSession } from '../session/session.ts';
+import { stubBrowser } from '../testing.ts';
 import StepScreen from './step-screen.tsx';
 
 afterEach(() => {
@@ -12,7 +13,7 @@ afterEach(() => {
 });
 
 it('says that the session has ended, for which whatever is sent waits', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
+  stubBrowser();
   const account = { username: 'operator', fdComName: null, roles: ['editor'] };
   const answers = [{ code: 0, msg: '', data: { token: 't', step: 'password', account } }];
   vi.stubGlobal('fetch', async () => Response.json(answers.shift() ?? { code: 401, msg: '' }));

@@ -1,19 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing.ts';
 import { ChoicesChip } from './choices-chip.tsx';
 
 const options = ['国家级', '省级', '市级'].map((value) => ({ value, label: value }));
 
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
 });
 afterEach(() => {
   cleanup();

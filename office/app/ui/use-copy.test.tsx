@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubBrowser } from '../testing.ts';
 import { useCopy } from './use-copy.ts';
 
 function CopyButton() {
@@ -27,7 +28,7 @@ function press(clipboard: object | undefined, execCommand: () => boolean) {
 }
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
+  stubBrowser();
   // Another notice of the same words would be found as well.
   document.body.replaceChildren();
 });

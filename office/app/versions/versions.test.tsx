@@ -5,6 +5,7 @@ import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSession } from '../session/session.ts';
+import { stubBrowser } from '../testing.ts';
 import { versionsOf } from './versions.tsx';
 
 const said = { category: '1', pinned: false, featured: false, values: { fdTitle: '屋顶补贴' } };
@@ -22,15 +23,7 @@ const version = (revision: number) => ({
 /** The versions of an item, for a role. Answers what is kept as a draft. */
 async function versions(role: string, state: string) {
   const kept = vi.fn();
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   const item = { ...said, state, revision: 2, title: '屋顶补贴', publishedAt: '2026-11-20 09:00:00' };
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
     const path = url.replace(/\?.*/, '').split('/').at(-1) ?? '';
