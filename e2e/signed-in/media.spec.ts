@@ -52,7 +52,7 @@ test('a part is cut out of a picture, and what nobody uses is removed', async ({
   await page.getByRole('button', { name: `查看 ${name}` }).click();
   const drawer = page.getByRole('dialog', { name: '图片详情' });
   await drawer.getByRole('button', { name: '裁剪' }).click();
-  await drawer.getByText('1:1').click();
+  await drawer.getByText('1:1', { exact: true }).click();
   await expect(drawer.getByText('300 × 300')).toBeVisible();
   await drawer.getByRole('button', { name: /裁剪范围的右下角/ }).press('ArrowUp');
   await expect(drawer.getByText('300 × 300')).toBeHidden();

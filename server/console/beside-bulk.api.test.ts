@@ -32,15 +32,15 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', ()
   it('people sign in, save and read, and wait for its end only', async () => {
     const { app, db, username, publish } = await open();
     let isDone = false;
-    const waits: number[] = [];
-    /** Does something again and again until the act is done. */
+    /** Does something again and again until the act is done, and says when it was done, in milliseconds. */
     const beside = async (work: () => Promise<unknown>) => {
+      const ends: number[] = [];
       while (!isDone) {
-        const begun = performance.now();
         await work();
-        waits.push(performance.now() - begun);
+        ends.push(performance.now());
         await wait(50);
       }
+      return ends;
     };
     const saved = { category: '1', state: 'draft', values: fullValues('financial') } as const;
     const begun = performance.now();
@@ -48,15 +48,19 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', ()
       isDone = true;
     });
     // More than there are connections: who waits for the end of the log keeps one from those who read.
+    const saves = Array.from({ length: 12 }, () => beside(() => create(db, AUTHOR, 'financial', saved)));
     const others = [
-      ...Array.from({ length: 12 }, () => beside(() => create(db, AUTHOR, 'financial', saved))),
       beside(() => signIn(app, username)),
       beside(async () => expect((await app.inject('/readyz')).statusCode).toBe(200)),
     ];
     expect(await publishing).toMatchObject({ data: { done: ITEMS, failed: [] } });
     const whole = performance.now() - begun;
-    await Promise.all(others);
-    expect(Math.max(...waits) / whole).toBeLessThan(0.5);
+    // After all are held and the first are moved, and before the act itself writes the log; a busy machine makes each slower, all alike.
+    const isAmid = (end: number) => end > begun + whole * 0.4 && end < begun + whole * 0.8;
+    const [signIns, reads] = await Promise.all(others);
+    expect((await Promise.all(saves)).flat().some(isAmid), 'saved meanwhile').toBe(true);
+    expect(signIns?.some(isAmid), 'signed in meanwhile').toBe(true);
+    expect(reads?.some(isAmid), 'read meanwhile').toBe(true);
   }, 60_000);
 
   it('its items are saved by others without making it begin anew', async () => {
