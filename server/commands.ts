@@ -147,7 +147,12 @@ const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
       transact(db, async (transaction) => {
         const company = await approveCompany(transaction, name);
         if (!company) throw new Error(`no company waits under ${name}`);
-        await writeAudit(transaction, { ...TERMINAL, action: 'company-approved', target: company.id });
+        await writeAudit(transaction, {
+          ...TERMINAL,
+          action: 'company-approved',
+          target: company.id,
+          subject: companyNameOf(company.name),
+        });
         return `${companyNameOf(company.name)} may submit`;
       }),
   },

@@ -13,6 +13,7 @@ const FILTERS = {
   actor: { label: '操作人，完整的用户名' },
   action: { label: '动作', rule: { enum: AUDIT_ACTION_NAMES } },
   result: { label: '结果', rule: { enum: AUDIT_RESULTS } },
+  text: { label: '对象的名称、标题、编号或操作人的一部分' },
   target: { label: '对象，完整的编号或名称' },
   from: { label: '日期从', rule: { format: 'date' } },
   to: { label: '日期到', rule: { format: 'date' } },
@@ -22,6 +23,7 @@ const ENTRY = {
   ...{ seq: count('序号'), at: text('时间'), actor: text('操作人'), action: text('动作') },
   ...{ refused: flag('是否被拒'), address: text('IP 地址') },
   target: { type: ['string', 'null'], description: '对象' },
+  subject: { type: ['string', 'null'], description: '对象当时的名称或标题' },
 } as const satisfies Schemas;
 
 export const auditList = {

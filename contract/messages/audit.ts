@@ -68,10 +68,28 @@ export const AUDIT_ACTIONS = {
   'ai-tried': '试连 AI 入口',
 } as const;
 
+/** What the log calls what was written, at the time. */
+export const SUBJECT = {
+  content: (section: string, title = '') => (title ? `${section} · ${title}` : section),
+  category: (section: string, category = '') => (category ? `${section} · ${category}` : section),
+} as const;
+
 /** What the server says about the log, and the head of what is exported. */
 export const AUDIT_ANSWER = {
   file: (day: string) => `审计日志-${day}.csv`,
-  columns: ['序号', '时间', '操作人', '动作', '结果', '对象', '来自', '详情', '本条指纹', '上条指纹'],
+  columns: [
+    '序号',
+    '时间',
+    '操作人',
+    '动作',
+    '结果',
+    '对象',
+    '对象名称',
+    '来自',
+    '详情',
+    '本条指纹',
+    '上条指纹',
+  ],
   done: '完成',
   refused: '被拒',
   /** By what the chain's walk says, in the words of the command line. */

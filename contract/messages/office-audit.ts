@@ -4,6 +4,7 @@ export const AUDIT = {
   actor: '操作人',
   actorHint: '完整的用户名',
   targetHint: '完整的编号或名称',
+  text: '搜索名称、标题、编号或操作人',
   apply: '筛选',
   action: '动作',
   result: '结果',

@@ -122,6 +122,6 @@ async function audit(
   const detail = version ? { consent: version } : undefined;
   await writeAudit(transaction, { ...line, action: 'register', detail });
   if (similar.length === 0) return;
-  const lookAt = { target: companyId, detail: { name, similar } };
+  const lookAt = { target: companyId, subject: name, detail: { name, similar } };
   await writeAudit(transaction, { ...line, action: 'company-name-similar', ...lookAt });
 }

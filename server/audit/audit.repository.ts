@@ -12,6 +12,8 @@ export interface AuditEntry {
   actor: string;
   action: AuditAction;
   target?: string | undefined;
+  /** What people call the target, where that is an id. */
+  subject?: string | undefined;
   address: string;
   detail?: Record<string, unknown> | undefined;
 }
@@ -42,13 +44,14 @@ export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promi
   }
 }
 
-const rowOf = ({ actorId, actor, action, target, address, detail }: AuditEntry) => ({
+const rowOf = ({ actorId, actor, action, target, subject, address, detail }: AuditEntry) => ({
   id: newId(),
   at: shanghaiTime(),
   actor_id: actorId ?? null,
   actor: stored(actor.slice(0, 100)),
   action,
   target: target === undefined ? null : stored(target),
+  subject: subject ? stored(subject) : null,
   address: stored(address),
   detail: detail ? JSON.stringify(detail) : null,
 });

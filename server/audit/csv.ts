@@ -25,11 +25,11 @@ export async function* trailAsCsv(db: Db, trail: Trail): AsyncGenerator<string> 
   for (let sent = 0; sent < AUDIT_EXPORT_MOST; sent += PORTION) {
     const rows = await readTrail(db, trail, { before, size: PORTION });
     yield rows
-      .map(({ seq, at, actor, action, target, address, detail, hash, prev_hash }) =>
+      .map(({ seq, at, actor, action, target, subject, address, detail, hash, prev_hash }) =>
         line([
           ...[seq, at, actor, wordOf(action)],
           isRefused(action) ? AUDIT_ANSWER.refused : AUDIT_ANSWER.done,
-          ...[target, address, detail, hash, prev_hash],
+          ...[target, subject, address, detail, hash, prev_hash],
         ]),
       )
       .join('');

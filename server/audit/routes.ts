@@ -26,15 +26,15 @@ function numberOf(name: string, text: string | undefined): number | undefined {
 type Filters = { [Name in keyof Trail]: string | undefined };
 
 /** What a query asks for. Throws an HttpError 400 where a day is none. */
-function trailOf({ actor, action, result, target, from, to }: Filters): Trail {
+function trailOf({ actor, action, result, text, target, from, to }: Filters): Trail {
   for (const [name, day] of Object.entries({ from, to }))
     if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
       throw new HttpError(400, SERVER.invalidOption(name));
-  return { actor, action, result: result as AuditResult | undefined, target, from, to };
+  return { actor, action, result: result as AuditResult | undefined, text: text?.trim(), target, from, to };
 }
 
-const present = ({ seq, at, actor, action, target, address }: AuditLogTable) => ({
-  ...{ seq, at, actor, action, refused: isRefused(action), target, address },
+const present = ({ seq, at, actor, action, target, subject, address }: AuditLogTable) => ({
+  ...{ seq, at, actor, action, refused: isRefused(action), target, subject, address },
 });
 
 /** Reading the log: found by person, kind, target and day; held against itself; taken along. No call writes to it. */
@@ -47,7 +47,10 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
     const rows = await readTrail(db, trail, { before: place, size: pageSize + 1 });
     const shown = rows.slice(0, pageSize);
     const next = rows.length > pageSize ? (shown.at(-1)?.seq ?? null) : null;
-    return { code: 0, msg: SERVER.ok, rows: shown.map(present), ...(await countTrail(db, trail)), next };
+    // What is all on one page is counted by it: looking for a rare text passes over the whole log.
+    const isAll = seq === undefined && next === null;
+    const counted = isAll ? { total: rows.length, isMore: false } : await countTrail(db, trail);
+    return { code: 0, msg: SERVER.ok, rows: shown.map(present), ...counted, next };
   });
 
   mount(app, calls.auditEntry, async (given) => {

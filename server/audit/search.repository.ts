@@ -1,12 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AUDIT_ACTION_NAMES, AUDIT_COUNTED, type AuditResult, isRefused } from '@pv-brain/contract/audit.ts';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { holds } from '../database/like.ts';
 
 /** Which entries are looked for; what is undefined does not narrow it. */
 export interface Trail {
   actor?: string | undefined;
   action?: string | undefined;
   result?: AuditResult | undefined;
-  /** Whole: a part of it would have to be looked for in every entry there is. */
+  /** Any part of what people call it, of an id or of who did it. */
+  text?: string | undefined;
+  /** Whole. */
   target?: string | undefined;
   /** Days, both included. */
   from?: string | undefined;
@@ -15,17 +20,24 @@ export interface Trail {
 
 const REFUSED = AUDIT_ACTION_NAMES.filter(isRefused);
 
-function narrowed(db: Db, { actor, action, result, target, from, to }: Trail) {
+function narrowed(db: Db, { actor, action, result, text, target, from, to }: Trail) {
   let query = db.selectFrom('audit_log');
   if (actor) query = query.where('actor', '=', actor);
   if (action) query = query.where('action', '=', action);
   if (result) query = query.where('action', result === 'refused' ? 'in' : 'not in', REFUSED);
   if (target) query = query.where('target', '=', target);
+  if (text) {
+    const columns = (['subject', 'target', 'actor'] as const).map((name) => sql.ref<string>(name));
+    query = query.where(({ or }) => or(columns.map((column) => holds(column, text))));
+  }
   if (from) query = query.where('at', '>=', from);
   // A day and all times of it: the next sign after a blank.
   if (to) query = query.where('at', '<', `${to}!`);
   return query;
 }
+
+const within = (db: Db, trail: Trail, from: number, below: number) =>
+  narrowed(db, trail).where('seq', '>=', from).where('seq', '<', below);
 
 /** The place of an entry in the order of the list. */
 interface Place {
@@ -37,12 +49,40 @@ export function findPlace(db: Db, seq: number): Promise<Place | undefined> {
   return db.selectFrom('audit_log').select(['at', 'seq']).where('seq', '=', seq).executeTakeFirst();
 }
 
-/** Entries of a trail, the last first, from before a place on. */
+/** Entries that are looked at in one go where a text is looked for: no index leads to them. */
+const WINDOW = 20_000;
+
+/** Takes what `look` finds in one stretch of the log after the other, from the end on, until there are `most`. */
+async function inWindows<T>(
+  db: Db,
+  before: number | undefined,
+  most: number,
+  look: (from: number, below: number, most: number) => Promise<T[]>,
+): Promise<T[]> {
+  const head = await db.selectFrom('audit_head').select(['seq', 'anchor_seq']).executeTakeFirstOrThrow();
+  const found: T[] = [];
+  for (
+    let below = before ?? head.seq + 1;
+    below > head.anchor_seq + 1 && found.length < most;
+    below -= WINDOW
+  ) {
+    found.push(...(await look(below - WINDOW, below, most - found.length)));
+    // SQLite answers on the event loop.
+    await nextTurn();
+  }
+  return found;
+}
+
+/** Entries of a trail, the last first, from before a place on; where a text is looked for, by their numbers alone. */
 export function readTrail(
   db: Db,
   trail: Trail,
   { before, size }: { before?: Place | undefined; size: number },
 ) {
+  if (trail.text)
+    return inWindows(db, before?.seq, size, (from, below, most) =>
+      within(db, trail, from, below).selectAll().orderBy('seq', 'desc').limit(most).execute(),
+    );
   let query = narrowed(db, trail);
   if (before)
     query = query.where((row) => row(row.refTuple('at', 'seq'), '<', row.tuple(before.at, before.seq)));
@@ -54,6 +94,12 @@ export async function countTrail(db: Db, trail: Trail): Promise<{ total: number;
   if (Object.values(trail).every((value) => !value)) {
     const head = await db.selectFrom('audit_head').select(['seq', 'anchor_seq']).executeTakeFirst();
     return { total: head ? head.seq - head.anchor_seq : 0, isMore: false };
+  }
+  if (trail.text) {
+    const found = await inWindows(db, undefined, AUDIT_COUNTED + 1, (from, below, most) =>
+      within(db, trail, from, below).select('seq').limit(most).execute(),
+    );
+    return { total: Math.min(found.length, AUDIT_COUNTED), isMore: found.length > AUDIT_COUNTED };
   }
   const some = narrowed(db, trail)
     .select('seq')

@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(second.next).toBeNull();
     expect(first.rows[0]).toEqual({
       ...{ seq: 25, at: expect.stringMatching(/^\d{4}-/), actor: 'lin', action: 'login' },
-      ...{ refused: false, target: null, address: '192.0.2.1' },
+      ...{ refused: false, target: null, subject: null, address: '192.0.2.1' },
     });
   });
 
@@ -49,6 +49,12 @@ describe('the list', () => {
     [{ result: 'done' }, [2, 1]],
     [{ target: '光伏管理办法' }, [1]],
     [{ target: '光伏' }, []],
+    [{ text: '光伏' }, [1]],
+    [{ text: ' roof_% ' }, [2]],
+    [{ text: 'HE' }, [2]],
+    [{ text: '政策 · 屋顶' }, [3]],
+    [{ text: '%' }, [2]],
+    [{ text: 'i', result: 'refused', from: '2000-01-01' }, [4, 3]],
     [{ target: 'Roof_% 1', actor: 'shen', action: 'login' }, [2]],
     [{ from: '2000-01-01', to: '2000-01-31' }, []],
     [{ from: '2000-01-01', result: 'refused', actor: 'lin' }, [4, 3]],
@@ -56,7 +62,7 @@ describe('the list', () => {
     const { get, write } = await office();
     await write({ action: 'content-created', target: '光伏管理办法' });
     await write({ actor: 'shen', target: 'Roof_% 1' });
-    await write({ action: 'login-refused' });
+    await write({ action: 'login-refused', subject: '企业政策 · 屋顶光 伏', target: 'p1' });
     await write({ action: 'call-forbidden', target: 'POST /x' });
     const answer = await get('list', query as Record<string, string>);
     expect([seqs(answer), answer.total]).toEqual([found, found.length]);
@@ -148,10 +154,10 @@ describe('the file', () => {
     });
     const lines = response.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeff"序号","时间","操作人","动作","结果","对象","来自","详情","本条指纹","上条指纹"',
+      '\ufeff"序号","时间","操作人","动作","结果","对象","对象名称","来自","详情","本条指纹","上条指纹"',
     );
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")","登录被拒","被拒","""a"",b","192.0.2.1"`);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://x"")","登录被拒","被拒","""a"",b","","192.0.2.1"`);
     expect((await auditLog(db)).at(-1)).toMatchObject({
       ...{ action: 'audit-exported', actor: username, detail: '{"filters":{"result":"refused"}}' },
     });

@@ -4,6 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { sql } from 'kysely';
 import { inPlaces, isOrdered } from '../content/order.repository.ts';
 import type { Db } from '../database/database.ts';
+import { holds } from '../database/like.ts';
 import { type RowOf, tableOf } from '../database/schema.ts';
 
 /** Which items of a section a list of the console shows. What is undefined or empty does not narrow it. */
@@ -28,24 +29,10 @@ const TIMES = ['published_at', 'created_at', 'updated_at'] as const;
 
 const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 
-/** A text as it stands between the signs of a LIKE. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function narrowed(db: Db, { section, categories, text, from, to, choices }: Omit<ConsoleView, 'state'>) {
   let query = db.selectFrom(tableOf(section));
   if (categories.length > 0) query = query.where('category', 'in', categories);
-  if (text !== '') {
-    const title = sql.ref<string>(titleColumn(section));
-    // Only letters have cases, and making a hundred thousand titles small costs PostgreSQL more than reading them.
-    const isCased = text.toLowerCase() !== text.toUpperCase();
-    const sought = `%${literally(text)}%`;
-    // The database lowers both alike: SQLite only A to Z, PostgreSQL also Φ and Ⅱ.
-    query = query.where(
-      isCased
-        ? sql<boolean>`lower(${title}) like lower(${sought}) escape '\\'`
-        : sql<boolean>`${title} like ${sought} escape '\\'`,
-    );
-  }
+  if (text !== '') query = query.where(holds(sql.ref<string>(titleColumn(section)), text));
   if (from) query = query.where('published_at', '>=', from);
   // A day and all times of it: the next sign after a blank.
   if (to) query = query.where('published_at', '<', `${to}!`);

@@ -1,11 +1,13 @@
 import * as calls from '@pv-brain/contract/calls/schedule.ts';
 import { type DraftContent, SCHEDULED_ACTS, type ScheduledAct } from '@pv-brain/contract/console.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Author } from '../content/history.ts';
 import { dropSchedule, keepSchedule, type ScheduleKey } from '../content/schedule.repository.ts';
+import { readTitles } from '../content/write.repository.ts';
 import { update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -124,5 +126,15 @@ async function tell(
   at: string | null,
 ): Promise<void> {
   const action = at === null ? 'content-unscheduled' : 'content-scheduled';
-  await writeAudit(db, { actorId, actor, address, action, target: id, detail: { section, act, at } });
+  const title = (await readTitles(db, section, [id])).get(id);
+  const subject = SUBJECT.content(contentTypes[section].label, title);
+  await writeAudit(db, {
+    actorId,
+    actor,
+    address,
+    action,
+    target: id,
+    subject,
+    detail: { section, act, at },
+  });
 }

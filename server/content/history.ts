@@ -1,9 +1,10 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { type AuditEntry, writeAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Values } from './values.ts';
-import { insertRevisions, type Written } from './write.repository.ts';
+import { insertRevisions, readTitles, type Written } from './write.repository.ts';
 
 /**
  * Who writes: an operator, of whose every write the audit log tells; or the program, by itself or on behalf of an account,
@@ -30,6 +31,9 @@ export interface Change extends Written {
   /** The revision whose content it brings back. */
   restored?: number | null;
 }
+
+/** Items that are asked for their titles in one statement. */
+const TITLES = 1000;
 
 /** Characters of a value in the audit log; the history has it whole. */
 const AUDITED = 200;
@@ -83,11 +87,29 @@ export async function report(
   if (author.by !== 'operator' || author.inOneLine) return;
   const { actorId, actor, address, scheduled } = author;
   const about = { actorId, actor, address, action };
+  const titles = await titlesOf(db, section, changes);
   await writeAudits(
     db,
     changes.map(({ id, revision, before, after }) => {
       const told = { section, revision, before: cut(before), after: cut(after) };
-      return { ...about, target: id, detail: { ...told, ...(scheduled ? { scheduled } : {}) } };
+      const subject = SUBJECT.content(contentTypes[section].label, titles.get(id));
+      return { ...about, target: id, subject, detail: { ...told, ...(scheduled ? { scheduled } : {}) } };
     }),
   );
+}
+
+/** How items are called by id, which most changes do not tell. */
+async function titlesOf(
+  db: Db,
+  section: Section,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, string>> {
+  const name = contentTypes[section].title;
+  const told = changes.map(({ id, before, after }) => [id, after?.[name] ?? before?.[name]] as const);
+  const titles = new Map(told.flatMap(([id, title]) => (title ? [[id, String(title)]] : [])));
+  const others = told.flatMap(([id, title]) => (title ? [] : [id]));
+  for (let from = 0; from < others.length; from += TITLES)
+    for (const [id, title] of await readTitles(db, section, others.slice(from, from + TITLES)))
+      titles.set(id, title);
+  return titles;
 }

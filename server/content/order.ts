@@ -44,6 +44,7 @@ export function order(
     const titles = (items: typeof before) => ({ order: items.map(({ title }) => title) });
     await writeAudit(transaction, {
       ...{ actorId, actor, address, action: 'content-ordered', target: category },
+      subject: contentTypes[section].label,
       detail: { section, before: titles(before.slice(0, seen.length)), after: titles(moved) },
     });
   });

@@ -1,5 +1,5 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import {
@@ -91,6 +91,21 @@ export async function readItems<S extends Section>(
 ): Promise<RowOf<S>[]> {
   const rows = await db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
   return rows as unknown as RowOf<S>[];
+}
+
+/** Titles by id; of one that is no more there is none. */
+export async function readTitles(
+  db: Db,
+  section: Section,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const title = sql.ref<string>(columnOf(contentTypes[section].title));
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select(['id', title.as('title')])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.title]));
 }
 
 /** Sets columns of a held item. */

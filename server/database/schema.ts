@@ -310,6 +310,8 @@ export interface AuditLogTable {
   address: string;
   /** JSON: what was before and after, or why it was refused. */
   detail: string | null;
+  /** What people called the target then, where it is an id: kind and title, receipt number, name of a file. */
+  subject: string | null;
 }
 
 /** One row: where the log ends, and after which entry it begins since older ones were removed. */

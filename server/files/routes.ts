@@ -124,8 +124,12 @@ export function registerFiles(
     const file = await transact(db, async (transaction) => {
       const withdrawn = await withdrawOwnUpload(transaction, { id, accountId: actorId });
       if (!withdrawn) throw notFound();
-      const detail = { name: withdrawn.fileName };
-      await writeAudit(transaction, { actorId, actor, action: 'file-removed', target: id, address, detail });
+      const { fileName: subject } = withdrawn;
+      const detail = { name: subject };
+      await writeAudit(transaction, {
+        ...{ actorId, actor, address, detail },
+        ...{ action: 'file-removed', target: id, subject },
+      });
       return withdrawn;
     });
     // For the person it is gone; should its bytes stay, the sweep deals with them.
@@ -142,7 +146,10 @@ export function registerFiles(
     const bytes = await read(request, { id: attId, path: file.path });
     if (isOperator(account.roles)) {
       const { id: actorId, username: actor } = account;
-      await writeAudit(db, { actorId, actor, action: 'file-read', target: attId, address: request.ip });
+      await writeAudit(db, {
+        ...{ actorId, actor, address: request.ip },
+        ...{ action: 'file-read', target: attId, subject: file.fileName },
+      });
     }
     return sendFile(reply.header('cache-control', 'private, no-store'), file, bytes);
   });

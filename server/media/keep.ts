@@ -35,10 +35,10 @@ export function tellOf(
   db: Db,
   { account: { id: actorId, username: actor }, address }: Person,
   action: AuditEntry['action'],
-  target: string,
+  { id: target, name: subject }: { id: string; name: string },
   detail: Record<string, unknown>,
 ): Promise<void> {
-  return writeAudit(db, { actorId, actor, address, action, target, detail });
+  return writeAudit(db, { actorId, actor, address, action, target, subject, detail });
 }
 
 /** A picture of the same bytes came in between. */
@@ -77,7 +77,13 @@ export async function addPicture(
       if (!(await insertMedia(transaction, row))) throw new Known();
       await giveToLibrary(transaction, uploadId);
       await setTags(transaction, id, tags);
-      await tellOf(transaction, person, 'media-added', id, { name, width, height, size, tags, sourceId });
+      await tellOf(
+        transaction,
+        person,
+        'media-added',
+        { id, name },
+        { name, width, height, size, tags, sourceId },
+      );
     });
     return { id, isNew: true };
   } catch (error) {
@@ -113,7 +119,7 @@ export async function replacePicture(
       updated_at: shanghaiTime(),
     });
     old = await takeFromLibrary(transaction, row.upload_id);
-    await tellOf(transaction, person, 'media-replaced', id, {
+    await tellOf(transaction, person, 'media-replaced', row, {
       name: row.name,
       before: { version: row.version, digest: row.digest, width: row.width, height: row.height },
       after: { version: row.version + 1, digest, width, height, size },
@@ -156,7 +162,7 @@ export async function removePictures(
       removed.push(id);
       const { name, alt, digest, width, height } = row;
       lines.push(() =>
-        tellOf(transaction, person, 'media-removed', id, { name, alt, digest, width, height }),
+        tellOf(transaction, person, 'media-removed', row, { name, alt, digest, width, height }),
       );
     }
     // The log last: its end is held from then on.

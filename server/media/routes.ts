@@ -135,10 +135,16 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
       };
       await updateMedia(transaction, id, { name, alt, updated_at: shanghaiTime() });
       await setTags(transaction, id, tags);
-      await tellOf(transaction, personOf(request), 'media-edited', id, {
-        before,
-        after: { name, alt, tags },
-      });
+      await tellOf(
+        transaction,
+        personOf(request),
+        'media-edited',
+        { id, name },
+        {
+          before,
+          after: { name, alt, tags },
+        },
+      );
     });
     await versions.show();
     return { code: 0, msg: MEDIA_SAID.saved, data: (await pictureOf(db, id)).shown };

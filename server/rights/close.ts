@@ -46,8 +46,8 @@ export async function leave(
   const files = await withdrawWaiting(db, actorId);
   await closeAccount(db, actorId);
   // The log last: it is held until the end.
-  for (const { id, kind } of withdrawn)
-    await writeAudit(db, { ...by, action: `${kind}-withdrawn`, target: id });
+  for (const { id, kind, receipt_no: subject } of withdrawn)
+    await writeAudit(db, { ...by, action: `${kind}-withdrawn`, target: id, subject });
   const detail = { ...by.detail, withdrawn: withdrawn.length, files: files.length };
   await writeAudit(db, { ...by, action: 'account-closed', target: username, detail });
   return { withdrawn: withdrawn.length, files, wasLast };

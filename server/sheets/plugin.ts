@@ -110,7 +110,7 @@ export async function sheetsPlugin(
         const { actorId, actor, address } = author;
         await writeAudit(transaction, {
           ...{ actorId, actor, address, detail },
-          ...{ action: 'content-imported', target: section },
+          ...{ action: 'content-imported', target: section, subject: contentTypes[section].label },
         });
       });
       return { code: 0, msg: SHEETS.imported(rows.length), data: { imported: rows.length } };
@@ -127,7 +127,9 @@ export async function sheetsPlugin(
     const { actorId, actor, address } = operator(request);
     const { section: __, ...filters } = view;
     const detail = { section, rows: ids.length, ...filters };
-    await writeAudit(db, { actorId, actor, address, action: 'content-exported', target: section, detail });
+    const { label: subject } = contentTypes[section];
+    const action = 'content-exported';
+    await writeAudit(db, { actorId, actor, address, action, target: section, subject, detail });
     const categories = await readCategories(db, section);
     const stream = Readable.from(exportStream(db, section, { ids, categories }));
     return sendSheet(reply, SHEETS.exported(contentTypes[section].label, shanghaiDay()), stream);

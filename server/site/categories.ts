@@ -1,4 +1,5 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { SITE } from '@pv-brain/contract/messages/site.ts';
 import { STRUCTURE } from '@pv-brain/contract/messages/structure.ts';
 import {
@@ -44,7 +45,7 @@ export async function readCategoriesBySection(db: Db, key: Buffer) {
 }
 
 /** What the log is told. */
-type Line = Pick<AuditEntry, 'action' | 'detail'> & { code?: string };
+type Line = Pick<AuditEntry, 'action' | 'detail'> & { category?: Category };
 
 /**
  * Changes a section's categories while nobody else does, leaves a line in the log and answers their new revision. Throws a
@@ -60,9 +61,10 @@ export function changeCategories(
   return transact(db, async (transaction) => {
     const before = await holdCategories(transaction, section);
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
-    const { code, action, detail } = await change(transaction, before);
-    const target = code === undefined ? section : `${section}/${code}`;
-    await writeAudit(transaction, { actorId, actor, address, action, target, detail });
+    const { category, action, detail } = await change(transaction, before);
+    const target = category ? `${section}/${category.code}` : section;
+    const subject = SUBJECT.category(contentTypes[section].label, category?.name);
+    await writeAudit(transaction, { actorId, actor, address, action, target, subject, detail });
     return revisionOf(key, await readSectionCategories(transaction, section));
   });
 }
@@ -112,7 +114,7 @@ export const add =
     if (!(await addCategory(db, section, { code, name }, categories.length)))
       throw new Refusal(409, SITE.stale);
     await leadNowhere(db, section, code);
-    return { code, action: 'category-added', detail: { before: {}, after: { name } } };
+    return { category: { code, name }, action: 'category-added', detail: { before: {}, after: { name } } };
   };
 
 export const rename =
@@ -125,7 +127,7 @@ export const rename =
     const name = categoryName(given);
     await setCategory(db, section, code, { name });
     const detail = { before: { name: before.name }, after: { name } };
-    return { code, action: 'category-renamed', detail };
+    return { category: { code, name }, action: 'category-renamed', detail };
   };
 
 /** Moves all items of one into another and removes it, if there are as many as the operator was told; its address leads on. */
@@ -146,7 +148,7 @@ export const merge =
     await deleteCategory(db, section, code);
     await leadTo(db, section, code, into);
     const detail = { before: { name: from.name }, after: { into: to.name }, items: moved };
-    return { code, action: 'category-merged', detail };
+    return { category: from, action: 'category-merged', detail };
   };
 
 /** Removes one that has no items, not even in the bin. */
@@ -154,10 +156,10 @@ export const remove =
   (section: Section, code: string) =>
   async (db: Db, categories: readonly Category[]): Promise<Line> => {
     refuseKept(section);
-    const { name } = find(categories, code);
+    const category = find(categories, code);
     const count = await numberIn(db, section, code);
     if (count > 0) throw new Refusal(409, STRUCTURE.notEmpty(count));
     await deleteCategory(db, section, code);
     await leadNowhere(db, section, code);
-    return { code, action: 'category-removed', detail: { before: { name }, after: {} } };
+    return { category, action: 'category-removed', detail: { before: { name: category.name }, after: {} } };
   };

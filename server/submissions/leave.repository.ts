@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts';
 export async function listWithdrawable(db: Db, companyId: string) {
   const rows = await db
     .selectFrom('submission')
-    .select(['id', 'kind', 'state'])
+    .select(['id', 'kind', 'state', 'receipt_no'])
     .where('company_id', '=', companyId)
     .orderBy('id')
     .execute();

@@ -95,19 +95,19 @@ export async function addEvent(
     .execute();
 }
 
-/** Whether a company has such a submission. */
-export async function isOwn(
+/** The receipt of a company's submission; undefined where it has none such. */
+export async function readReceiptNo(
   db: Db,
   { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('submission')
-    .select('id')
+    .select('receipt_no')
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('company_id', '=', companyId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.receipt_no;
 }
 
 /**

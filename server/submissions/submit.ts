@@ -52,6 +52,7 @@ export function submit(db: Db, sender: Sender, submission: Submission): Promise<
       actor,
       action: `${kind}-submitted`,
       target: filed.id,
+      subject: filed.receiptNo,
       address,
       detail: { receiptNo: filed.receiptNo },
     });

@@ -8,7 +8,7 @@ import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { releaseUploads } from '../files/upload.repository.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, isOwn, markWithdrawn, releaseLiveKey } from './submission.repository.ts';
+import { addEvent, markWithdrawn, readReceiptNo, releaseLiveKey } from './submission.repository.ts';
 
 /**
  * A company takes a submission back. Throws a Refusal where it is past withdrawing, or an HttpError 404 where the company
@@ -17,10 +17,18 @@ import { addEvent, isOwn, markWithdrawn, releaseLiveKey } from './submission.rep
 export function withdraw(db: Db, sender: Sender, kind: SubmissionKind, id: string): Promise<void> {
   const { accountId: actorId, username: actor, companyId, address } = sender;
   return transact(db, async (transaction) => {
-    if (!(await isOwn(transaction, { kind, id, companyId }))) throw notFound();
+    const subject = await readReceiptNo(transaction, { kind, id, companyId });
+    if (subject === undefined) throw notFound();
     if (!(await takeBack(transaction, { kind, id, actorId })))
       throw new Refusal(409, SUBMISSION.notWithdrawable);
-    await writeAudit(transaction, { actorId, actor, action: `${kind}-withdrawn`, target: id, address });
+    await writeAudit(transaction, {
+      actorId,
+      actor,
+      action: `${kind}-withdrawn`,
+      target: id,
+      subject,
+      address,
+    });
   });
 }
 

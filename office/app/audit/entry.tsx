@@ -87,6 +87,13 @@ function Facts({ facts }: { facts: readonly (readonly [string, React.ReactNode])
   );
 }
 
+const Target = ({ found: { target, subject } }: { found: Found }) => (
+  <>
+    {subject ?? target ?? AUDIT.none}
+    {subject && target && <span className={styles.id}>{target}</span>}
+  </>
+);
+
 const Empty = () => <span className={styles.empty}>{AUDIT_ENTRY.empty}</span>;
 
 function Whole({ found }: { found: Found }) {
@@ -100,7 +107,7 @@ function Whole({ found }: { found: Found }) {
         facts={[
           [AUDIT_ENTRY.who, actorName(found.actor)],
           [AUDIT_ENTRY.when, found.at],
-          [AUDIT_ENTRY.target, found.target ?? AUDIT.none],
+          [AUDIT_ENTRY.target, <Target key="target" found={found} />],
           [AUDIT_ENTRY.from, found.address],
           [AUDIT_ENTRY.result, found.refused ? AUDIT.refused : AUDIT.done],
         ]}

@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
 import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
+import { SearchField } from '../content/search-field.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { ChoiceChip } from '../ui/choice-chip.tsx';
 import { DaysChip } from '../ui/days-chip.tsx';
@@ -66,6 +67,7 @@ export function Filters({ trail, isNarrowed }: FiltersProps) {
   const { view, show } = trail;
   return (
     <div className={styles.toolbar}>
+      <SearchField viewing={trail} label={AUDIT.text} />
       <TypedChip
         label={AUDIT.actor}
         hint={AUDIT.actorHint}
@@ -84,12 +86,15 @@ export function Filters({ trail, isNarrowed }: FiltersProps) {
         value={view.result}
         onChoose={(result) => show({ result })}
       />
-      <TypedChip
-        label={AUDIT.target}
-        hint={AUDIT.targetHint}
-        value={view.target}
-        onChoose={(target) => show({ target })}
-      />
+      {/* Whoever comes from an item asks for it by its id; others look for what it is called. */}
+      {view.target && (
+        <TypedChip
+          label={AUDIT.target}
+          hint={AUDIT.targetHint}
+          value={view.target}
+          onChoose={(target) => show({ target })}
+        />
+      )}
       <DaysChip label={AUDIT.days} viewing={trail} />
       {isNarrowed && (
         <button type="button" className={styles.clear} onClick={() => show(EVERYTHING)}>

@@ -31,7 +31,7 @@ export function Rows({ rows, isOld, chosen, onOpen }: RowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ seq, at, actor, action, refused, target, address }) => (
+          {rows.map(({ seq, at, actor, action, refused, target, subject, address }) => (
             // The button in it does the same by keyboard.
             <tr key={seq} data-chosen={String(seq) === chosen} onClick={() => onOpen(seq)}>
               <th scope="row">
@@ -43,8 +43,8 @@ export function Rows({ rows, isOld, chosen, onOpen }: RowsProps) {
                   {wordOf(action)}
                 </span>
               </td>
-              <td className={styles.target} title={target ?? undefined}>
-                {target ?? AUDIT.none}
+              <td className={styles.target} title={subject ?? target ?? undefined}>
+                {subject ?? target ?? AUDIT.none}
               </td>
               <td className={styles.quiet}>{address}</td>
             </tr>

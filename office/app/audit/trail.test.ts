@@ -2,9 +2,12 @@ import { expect, it } from 'vitest';
 import { EVERYTHING, filtersOf, readTrail } from './trail.ts';
 
 it('reads what an address asks for, and leaves out what the log does not know', () => {
-  const address = new URLSearchParams('actor=lin&action=login&result=refused&target=a&from=2026-01-01&to=x');
+  const address = new URLSearchParams(
+    'actor=lin&action=login&result=refused&text=%E5%85%89&target=a&from=2026-01-01&to=x',
+  );
   expect(readTrail(address)).toEqual({
-    ...{ actor: 'lin', action: 'login', result: 'refused', target: 'a', from: '2026-01-01', to: '' },
+    ...{ actor: 'lin', action: 'login', result: 'refused' },
+    ...{ text: '光', target: 'a', from: '2026-01-01', to: '' },
   });
   expect(readTrail(new URLSearchParams('action=everything&result=maybe'))).toEqual(EVERYTHING);
 });

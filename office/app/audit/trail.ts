@@ -6,13 +6,17 @@ export interface Trail {
   actor: string;
   action: string;
   result: string;
+  /** Any part of what people call the target, of its id or of who did it. */
+  text: string;
   target: string;
   /** Days, `YYYY-MM-DD`, both included. */
   from: string;
   to: string;
 }
 
-export const EVERYTHING: Trail = { actor: '', action: '', result: '', target: '', from: '', to: '' };
+export const EVERYTHING: Trail = {
+  ...{ actor: '', action: '', result: '', text: '', target: '', from: '', to: '' },
+};
 
 const NAMES = Object.keys(EVERYTHING) as (keyof Trail)[];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -24,7 +28,13 @@ export function readTrail(address: URLSearchParams): Trail {
     values.includes(given(name)) ? given(name) : '';
   const day = (name: string) => (DAY.test(given(name)) ? given(name) : '');
   return {
-    ...{ actor: given('actor'), target: given('target'), from: day('from'), to: day('to') },
+    ...{
+      actor: given('actor'),
+      text: given('text'),
+      target: given('target'),
+      from: day('from'),
+      to: day('to'),
+    },
     action: oneOf('action', AUDIT_ACTION_NAMES),
     result: oneOf('result', AUDIT_RESULTS),
   };
