@@ -4,7 +4,7 @@ export const AUDIT = {
   actor: '操作人',
   actorHint: '完整的用户名',
   targetHint: '完整的编号或名称',
-  text: '搜索名称、标题、编号或操作人',
+  text: '搜索名称、编号、操作人',
   apply: '筛选',
   action: '动作',
   result: '结果',
@@ -66,6 +66,9 @@ export const AUDIT_VERIFY = {
   note: '逐条重算指纹并与上一条核对。',
 } as const;
 
+/** Who did it where nobody signed in, and from where. */
+export const AUDIT_PROGRAMS: Readonly<Record<string, string>> = { terminal: '终端', local: '本机' };
+
 /** Words of what stands in the details, by their names there; others stand as they are. */
 export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   reason: '原因',
@@ -85,4 +88,12 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   order: '次序',
   into: '并入',
   items: '内容数',
+  place: '次序',
+  published_at: '发布时间',
+  scheduled: '定时',
+  at: '时间',
+  act: '操作',
+  rows: '行数',
+  file: '文件',
+  receiptNo: '回执编号',
 };

@@ -98,6 +98,7 @@ const Empty = () => <span className={styles.empty}>{AUDIT_ENTRY.empty}</span>;
 
 function Whole({ found }: { found: Found }) {
   const { changes, more } = readDetail(found.detail);
+  const { section }: Record<string, unknown> = found.detail;
   const mark = (isRight: boolean, right: string, wrong: string) => (
     <span className={isRight ? styles.right : styles.wrong}>{isRight ? right : wrong}</span>
   );
@@ -108,7 +109,7 @@ function Whole({ found }: { found: Found }) {
           [AUDIT_ENTRY.who, actorName(found.actor)],
           [AUDIT_ENTRY.when, found.at],
           [AUDIT_ENTRY.target, <Target key="target" found={found} />],
-          [AUDIT_ENTRY.from, found.address],
+          [AUDIT_ENTRY.from, actorName(found.address)],
           [AUDIT_ENTRY.result, found.refused ? AUDIT.refused : AUDIT.done],
         ]}
       />
@@ -128,7 +129,7 @@ function Whole({ found }: { found: Found }) {
             <tbody>
               {changes.map(({ name, before, after }) => (
                 <tr key={name}>
-                  <th scope="row">{fieldName(name)}</th>
+                  <th scope="row">{fieldName(name, section)}</th>
                   <td>{before ? <del>{before}</del> : <Empty />}</td>
                   <td>{after ? <ins>{after}</ins> : <Empty />}</td>
                 </tr>
@@ -140,7 +141,9 @@ function Whole({ found }: { found: Found }) {
       {more.length > 0 && (
         <>
           <h3 className={styles.part}>{AUDIT_ENTRY.more}</h3>
-          <Facts facts={more.map(({ name, value }) => [fieldName(name), value || <Empty key={name} />])} />
+          <Facts
+            facts={more.map(({ name, value }) => [fieldName(name, section), value || <Empty key={name} />])}
+          />
         </>
       )}
       <h3 className={styles.part}>{AUDIT_ENTRY.chain}</h3>

@@ -46,7 +46,7 @@ export function Rows({ rows, isOld, chosen, onOpen }: RowsProps) {
               <td className={styles.target} title={subject ?? target ?? undefined}>
                 {subject ?? target ?? AUDIT.none}
               </td>
-              <td className={styles.quiet}>{address}</td>
+              <td className={styles.quiet}>{actorName(address)}</td>
             </tr>
           ))}
         </tbody>

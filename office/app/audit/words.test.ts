@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actorName, readDetail, shownValue } from './words.ts';
+import { actorName, fieldName, readDetail, shownValue } from './words.ts';
 
 it('sets what was before beside what is after, and tells the rest', () => {
   const detail = {
@@ -17,6 +17,22 @@ it('sets what was before beside what is after, and tells the rest', () => {
     ],
     more: [{ name: 'reason', value: 'wrong code' }],
   });
+});
+
+it('calls states, fields and sections of content by their names', () => {
+  const detail = { section: 'policy', revision: 2, before: { state: 'draft' }, after: { fdTitle: '办法' } };
+  expect(readDetail(detail)).toEqual({
+    changes: [
+      { name: 'state', before: '草稿', after: '' },
+      { name: 'fdTitle', before: '', after: '办法' },
+    ],
+    more: [
+      { name: 'section', value: '企业政策' },
+      { name: 'revision', value: '2' },
+    ],
+  });
+  expect(fieldName('fdTitle', 'policy')).toBe('标题');
+  expect(fieldName('fdTitle')).toBe('fdTitle');
 });
 
 it.each([

@@ -2,10 +2,8 @@ import type { DraftContent } from '@pv-brain/contract/console.ts';
 import type { ContentField, ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Option } from '@pv-brain/contract/fields.ts';
-import { type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
-import { FILES_CONTROL } from '@pv-brain/contract/messages/office-form.ts';
 import { COMPARISON } from '@pv-brain/contract/messages/office-versions.ts';
-import { room } from '../media/room.ts';
+import { shownField } from '../content/shown-field.ts';
 import {
   addCounts,
   type Counts,
@@ -29,21 +27,11 @@ export type FieldChange = { name: string; label: string; isSame: boolean } & (
   | { kind: 'article'; pieces: readonly Piece[] }
 );
 
-const fileWords = ({ name, bytes }: ItemFile) =>
-  bytes === null ? name : FILES_CONTROL.size(name, room(bytes));
-
 /** Below which a text is not the same one changed. */
 const ALIKE = 0.2;
 
-const shown = ({ kind, options, unit = '' }: ContentField, value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '';
-  if (kind === 'files') return (readFiles(String(value)) ?? []).map(fileWords).join('、');
-  const label = options?.find((option) => option.value === value)?.label;
-  return label ?? `${value}${unit && ` ${unit}`}`;
-};
-
 function compareField(field: ContentField, from: unknown, to: unknown) {
-  const [old, now] = [shown(field, from), shown(field, to)];
+  const [old, now] = [shownField(field, from), shownField(field, to)];
   if (field.kind === 'richText') return { kind: 'article', pieces: compareArticles(old, now) } as const;
   if (field.kind === 'image') return { kind: 'image', from: old, to: now } as const;
   const isText = field.kind === 'text' || field.kind === 'longText';
