@@ -8,6 +8,7 @@ export const LOGIN = '/login';
 export const LOGOUT = '/logout';
 export const REGISTER = '/register/add';
 export const OFFICE_SESSION = '/backoffice/session';
+export const OFFICE_PREFERENCES = '/backoffice/preferences';
 export const USER_INFO = '/api/user/info';
 export const FILE_UPLOAD = '/components/sysAttMain/upload';
 export const FILE_REMOVE = '/components/sysAttMain/remove';

@@ -1,5 +1,6 @@
-import { OFFICE_SESSION } from '../paths.ts';
+import { OFFICE_PREFERENCES, OFFICE_SESSION } from '../paths.ts';
 import { ROLE_NAMES } from '../permissions.ts';
+import { PREFERENCES_MOST } from '../preferences.ts';
 import { type Call, SESSION_STEPS } from './call.ts';
 
 /** Windows of a whole authority may come from one address. */
@@ -29,6 +30,17 @@ export const officeSession = {
           roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
         },
       },
+      preferences: { type: 'object', properties: {}, description: '本人的界面偏好；空为未设置' },
     },
   },
+} as const satisfies Call;
+
+export const officePreferences = {
+  method: 'POST',
+  path: OFFICE_PREFERENCES,
+  summary: '保存本人的界面偏好：外观、密度、快捷键、菜单、列表的列',
+  access: 'signed-in',
+  limit: { max: 120, per: '1 minute', by: 'account' },
+  input: { preferences: { label: '全部偏好，JSON', required: true, most: PREFERENCES_MOST } },
+  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
 } as const satisfies Call;

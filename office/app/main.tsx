@@ -1,5 +1,7 @@
+import { officePreferences } from '@pv-brain/contract/calls/office.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { call } from './api/call.ts';
 import { Office, Unreachable } from './office.tsx';
 import { openPreferences } from './session/preferences.ts';
 import { openSession } from './session/session.ts';
@@ -12,9 +14,12 @@ giveStylesNonce();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 try {
-  const person = await openSession();
-  if (person) {
-    openPreferences(person.username);
+  const opened = await openSession();
+  if (opened) {
+    const { account, preferences } = opened;
+    openPreferences(account.username, preferences, (chosen) =>
+      call(officePreferences, { preferences: JSON.stringify(chosen) }),
+    );
     root.render(
       <StrictMode>
         <Office />

@@ -74,6 +74,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /logout': SIGNED_IN,
   // By cookie alone, and so by none of these.
   'POST /backoffice/session': [],
+  'POST /backoffice/preferences': SIGNED_IN,
   'GET /api/user/info': SIGNED_IN,
   'POST /api/user/password': SIGNED_IN,
   'POST /api/user/prove': SIGNED_IN,

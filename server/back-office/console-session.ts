@@ -1,6 +1,8 @@
-import { officeSession } from '@pv-brain/contract/calls/office.ts';
+import { officePreferences, officeSession } from '@pv-brain/contract/calls/office.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { readPreferences } from '@pv-brain/contract/preferences.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../accounts/access.ts';
 import { consoleToken, findSession } from '../accounts/session.repository.ts';
 import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
 import { nextStep } from '../accounts/steps.ts';
@@ -8,6 +10,7 @@ import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import type { Settings } from '../settings.ts';
+import { keepPreferences, readKept } from './preferences.repository.ts';
 
 /** Whether an Origin header names a host; `null` and the like name none. */
 const namesHost = (origin: string, host: string): boolean =>
@@ -24,6 +27,15 @@ function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
   const isOwn = origin === undefined || origin === own || namesHost(origin, request.host);
   if (isForeign || !isOwn) throw new HttpError(403, SERVER.forbidden);
   if (!/^application\/json\b/i.test(type)) throw new HttpError(415, SERVER.unsupportedMedia);
+}
+
+/** Throws an HttpError 400 for what is no JSON. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new HttpError(400, SERVER.badRequest);
+  }
 }
 
 /**
@@ -47,6 +59,12 @@ export function registerConsoleSession(
     const account = { username, fdComName: companyName, roles };
     // What is left to do is done with the token too; until then it opens nothing else.
     const step = nextStep(live, settings) ?? '';
-    return { code: 0, msg: SERVER.ok, data: { token: consoleToken(cookie), step, account } };
+    const preferences = await readKept(db, live.account.id);
+    return { code: 0, msg: SERVER.ok, data: { token: consoleToken(cookie), step, account, preferences } };
+  });
+
+  mount(app, officePreferences, async (given, request) => {
+    await keepPreferences(db, caller(request).account.id, readPreferences(parsed(given.preferences)));
+    return { code: 0, msg: SERVER.ok };
   });
 }

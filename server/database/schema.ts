@@ -234,6 +234,8 @@ export interface AccountTable {
   closed_at: ColumnType<string | null, string | undefined, string>;
   /** 1 for a password that somebody else knows. */
   start_password: Generated<number>;
+  /** JSON, see contract/preferences.ts. */
+  preferences: Generated<string | null>;
   /** Null for one that has never signed in. */
   signed_in_at: Generated<string | null>;
   created_at: string;

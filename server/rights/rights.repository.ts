@@ -55,6 +55,7 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
       username: ` closed ${accountId}`,
       password_hash: '',
       avatar: null,
+      preferences: null,
       disabled: 1,
       closed_at: now,
       updated_at: now,

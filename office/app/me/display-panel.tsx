@@ -1,7 +1,8 @@
 import { MY_ACCOUNT } from '@pv-brain/contract/messages/office-account.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
+import type { Preferences } from '@pv-brain/contract/preferences.ts';
 import { Segmented } from 'antd';
-import { type Preferences, setPreferences, usePreferences } from '../session/preferences.ts';
+import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { usePerson } from '../session/session.ts';
 import { useTextSize } from '../theme/use-text-size.ts';
 import { Icon } from '../ui/icon.tsx';

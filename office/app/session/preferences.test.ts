@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openPreferences, setPreferences, usePreferences } from './preferences.ts';
 
 beforeEach(() => {
@@ -27,6 +27,28 @@ it('follows another window', () => {
   localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
   window.dispatchEvent(new StorageEvent('storage', { key: 'office:a' }));
   expect(seen().density).toBe('compact');
+});
+
+it('shows what the server knows, wherever it was chosen, and sends what is chosen here', async () => {
+  localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
+  const sent: unknown[] = [];
+  let isRefused = true;
+  openPreferences('a', { appearance: 'dark' }, async ({ appearance, density }) => {
+    sent.push([appearance, density]);
+    if (isRefused) throw new Error('offline');
+  });
+  expect(seen()).toMatchObject({ appearance: 'dark', density: 'comfortable' });
+  setPreferences({ density: 'compact' });
+  isRefused = false;
+  setPreferences({ appearance: 'light' });
+  setPreferences({ appearance: 'system' });
+  expect(seen()).toMatchObject({ appearance: 'system', density: 'compact' });
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      ['dark', 'compact'],
+      ['system', 'compact'],
+    ]),
+  );
 });
 
 it.each(['{', 'null', '[]', '{"appearance":"pink","density":3,"openGroups":"x","columns":{"policy":3}}'])(

@@ -1,50 +1,32 @@
+import { PREFERENCES, type Preferences, readPreferences } from '@pv-brain/contract/preferences.ts';
 import { useSyncExternalStore } from 'react';
-
-/** How somebody likes the back office to look and to be worked with. */
-export interface Preferences {
-  appearance: 'light' | 'dark' | 'system';
-  density: 'comfortable' | 'compact';
-  /** Whether keys without Ctrl do something (WCAG 2.1.4). */
-  singleKeys: boolean;
-  isCollapsed: boolean;
-  /** Names of the menu's groups that are open. */
-  openGroups: readonly string[];
-  /** Names of the columns that lists show, by section; of one that is missing, what its definition says. */
-  columns: Readonly<Record<string, readonly string[]>>;
-}
-
-const DEFAULT: Preferences = {
-  appearance: 'system',
-  density: 'comfortable',
-  singleKeys: true,
-  isCollapsed: false,
-  openGroups: [],
-  columns: {},
-};
 
 const listeners = new Set<() => void>();
 let key = '';
-let current = DEFAULT;
+let current: Preferences = PREFERENCES;
 
-const listsOf = (stored: object): Preferences['columns'] =>
-  Object.fromEntries(Object.entries(stored).filter(([, names]) => Array.isArray(names)));
+/** Sends what somebody chose to where other machines find it. */
+type Keep = (preferences: Preferences) => Promise<unknown>;
 
-/** What is stored, as far as it is of the kind it should be: it may be older, or changed by hand. */
+let keep: Keep = async () => {};
+let isSending = false;
+let isChanged = false;
+
+/** What this browser holds. */
 function read(): Preferences {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>;
-    const { appearance, density, singleKeys, isCollapsed, openGroups, columns } = stored;
-    return {
-      appearance: appearance === 'light' || appearance === 'dark' ? appearance : DEFAULT.appearance,
-      density: density === 'compact' ? density : DEFAULT.density,
-      singleKeys: singleKeys !== false,
-      isCollapsed: isCollapsed === true,
-      openGroups: Array.isArray(openGroups) ? openGroups : DEFAULT.openGroups,
-      columns: listsOf(columns ?? DEFAULT.columns),
-    };
+    return readPreferences(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
     // Storage is switched off, or broken.
-    return DEFAULT;
+    return PREFERENCES;
+  }
+}
+
+function write() {
+  try {
+    localStorage.setItem(key, JSON.stringify(current));
+  } catch {
+    // It holds for this window.
   }
 }
 
@@ -53,10 +35,15 @@ function show(next: Preferences) {
   for (const listener of listeners) listener();
 }
 
-/** Reads what this person has chosen in this browser, and follows what they choose in other windows of it. */
-export function openPreferences(username: string): void {
+/**
+ * Shows what this person has chosen, and follows what they choose in other windows of this browser. `kept` is what the server
+ * knows, empty where they chose nothing since it does.
+ */
+export function openPreferences(username: string, kept: object = {}, keeping: Keep = async () => {}): void {
   key = `office:${username}`;
-  show(read());
+  keep = keeping;
+  show(Object.keys(kept).length > 0 ? readPreferences(kept) : read());
+  write();
   window.addEventListener('storage', (event) => {
     if (event.key === key) show(read());
   });
@@ -64,11 +51,20 @@ export function openPreferences(username: string): void {
 
 export function setPreferences(change: Partial<Preferences>): void {
   show({ ...current, ...change });
-  try {
-    localStorage.setItem(key, JSON.stringify(current));
-  } catch {
-    // It holds for this window.
+  write();
+  isChanged = true;
+  void send();
+}
+
+/** One after the other, so that the last one stays. Where it cannot be sent, it holds for this browser and is sent with the next. */
+async function send(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  while (isChanged) {
+    isChanged = false;
+    await keep(current).catch(() => {});
   }
+  isSending = false;
 }
 
 function subscribe(listener: () => void) {

@@ -19,8 +19,8 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Gets a token for the cookie. Null where nobody is signed in. */
-export async function openSession(): Promise<Person | null> {
+/** Gets a token for the cookie, and who it is with what they chose. Null where nobody is signed in. */
+export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | null> {
   try {
     const { data } = (await request(officeSession.path, { body: {} })) as unknown as { data: Session };
     // Somebody else has signed in meanwhile: nothing that stands here is theirs.
@@ -29,7 +29,7 @@ export async function openSession(): Promise<Person | null> {
     waiting?.resolve();
     waiting = undefined;
     tell();
-    return data.account;
+    return data;
   } catch (error) {
     if (error instanceof CallError && error.code === 401) return null;
     throw error;

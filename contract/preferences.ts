@@ -1,0 +1,41 @@
+/** How somebody likes the back office to look and to be worked with. */
+export interface Preferences {
+  appearance: 'light' | 'dark' | 'system';
+  density: 'comfortable' | 'compact';
+  /** Whether keys without Ctrl do something (WCAG 2.1.4). */
+  singleKeys: boolean;
+  isCollapsed: boolean;
+  /** Names of the menu's groups that are open. */
+  openGroups: readonly string[];
+  /** Names of the columns that lists show, by section; of one that is missing, what its definition says. */
+  columns: Readonly<Record<string, readonly string[]>>;
+}
+
+export const PREFERENCES: Preferences = {
+  appearance: 'system',
+  density: 'comfortable',
+  singleKeys: true,
+  isCollapsed: false,
+  openGroups: [],
+  columns: {},
+};
+
+/** UTF-16 units of all of them as JSON: far more than every column of every section. */
+export const PREFERENCES_MOST = 20_000;
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** What is stored, as far as it is of the kind it should be: it may be older, or changed by hand. */
+export function readPreferences(stored: unknown): Preferences {
+  const { appearance, density, singleKeys, isCollapsed, openGroups, columns } = (stored ??
+    {}) as Partial<Preferences>;
+  return {
+    appearance: appearance === 'light' || appearance === 'dark' ? appearance : PREFERENCES.appearance,
+    density: density === 'compact' ? density : PREFERENCES.density,
+    singleKeys: singleKeys !== false,
+    isCollapsed: isCollapsed === true,
+    openGroups: isNames(openGroups) ? openGroups : PREFERENCES.openGroups,
+    columns: Object.fromEntries(Object.entries(columns ?? {}).filter(([, names]) => isNames(names))),
+  };
+}
