@@ -65,5 +65,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(login).toHaveAttribute('href', /redirect=/);
 }
 
+/** Milliseconds within which a navigation must show that it is under way. */
+export const AT_ONCE = 150;
+
+/** Opens a page whose clock stands still: what it waits for by itself passes as the test moves the clock, however slow the machine. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await open(page, path);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
 /** Text without white space, which markup adds and takes as it likes. */
 export const dense = (text: string | null) => (text ?? '').replace(/\s/g, '');

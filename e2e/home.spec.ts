@@ -207,7 +207,7 @@ test.describe('the news block', () => {
   ];
 
   test('has four tabs of four entries, each leading to its detail', async ({ page }) => {
-    await page.goto('/index');
+    await open(page, '/index');
     await expect(page.getByRole('tab')).toHaveText(TABS.map(({ label }) => label));
     for (const { label, call, detail, more } of TABS) {
       await page.getByRole('tab', { name: label }).click();
@@ -226,7 +226,7 @@ test.describe('the news block', () => {
   });
 
   test('moves between tabs with buttons that end at the ends, and with the arrow keys', async ({ page }) => {
-    await page.goto('/index');
+    await open(page, '/index');
     const selected = page.getByRole('tab', { selected: true });
     const previous = page.getByRole('button', { name: '上一个' });
     const next = page.getByRole('button', { name: '下一个' });

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { block, clickSection, expects, goHome, open } from './content.ts';
+import { AT_ONCE, block, clickSection, expects, goHome, open, openStill } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 const WAIT = '加载中...';
-/** Milliseconds within which a navigation must show that it is under way. */
-const AT_ONCE = 150;
 
 /** Lets the calls whose address matches hang until they are released. */
 async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
@@ -26,16 +24,6 @@ const waitingInSight = () =>
     const { top, bottom, width } = element.getBoundingClientRect();
     return width > 0 && top >= 0 && bottom <= window.innerHeight && element.checkVisibility();
   }).length;
-
-/**
- * Opens a page whose clock stands still: what it waits for by itself passes only in `pass`, however slow the machine.
- * Answer of `pass`: what the page shows after the given time of its own.
- */
-async function openStill(page: Page, path: string) {
-  await page.clock.install();
-  await open(page, path);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-}
 
 /** Presses, and lets no more of the page's own time pass than it may need to show that it is under way. */
 async function press(page: Page, pattern: string, click: () => Promise<void>) {

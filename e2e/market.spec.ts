@@ -20,7 +20,7 @@ async function hideDemand(page: Page) {
 }
 
 test('/supply_demand leads to the supply market', async ({ page }) => {
-  await page.goto('/supply_demand');
+  await open(page, '/supply_demand');
   await expect(page).toHaveURL('/supply_demand/supply/');
   await expect(segment(page).getByRole('link', { name: '供应市场' })).toHaveAttribute('aria-current', 'page');
   await clickSection(page, '首页');

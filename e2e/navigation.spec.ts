@@ -1,9 +1,10 @@
+import { open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 1200;
 
 test('the header leads through all sections and marks the current one', async ({ page, viewport }) => {
-  await page.goto('/');
+  await open(page, '/');
   await expect(page).toHaveURL(/\/index$/);
   const labels = [
     '首页',
@@ -33,7 +34,7 @@ test('the header leads through all sections and marks the current one', async ({
 });
 
 test('a navigation in the browser calls the API, not the server rendering', async ({ page }) => {
-  await page.goto('/policy');
+  await open(page, '/policy');
   const documents: string[] = [];
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -77,7 +78,7 @@ test.describe('pagination', () => {
   test('jumps to a page on Enter and on leaving the input, held between the first and the last', async ({
     page,
   }) => {
-    await page.goto('/special');
+    await open(page, '/special');
     const input = page.getByRole('textbox', { name: '跳转页码' });
     await input.fill('3');
     await input.press('Enter');
@@ -122,7 +123,7 @@ test('the drawer closes with Esc and gives the focus back; a wide header has non
   page,
   viewport,
 }) => {
-  await page.goto('/policy');
+  await open(page, '/policy');
   const menu = page.getByRole('button', { name: '菜单' });
   if (!isPhone(viewport?.width)) {
     await expect(menu).toBeHidden();
@@ -136,7 +137,7 @@ test('the drawer closes with Esc and gives the focus back; a wide header has non
 });
 
 test('the large-text version is kept from page to page', async ({ page, viewport }) => {
-  await page.goto('/policy');
+  await open(page, '/policy');
   if (isPhone(viewport?.width)) await page.getByRole('button', { name: '菜单' }).click();
   await page
     .getByRole('button', { name: /大字版/ })

@@ -29,6 +29,8 @@ test('the tenth registration of a network goes through with work that the page d
   const phone = newPhone();
 
   await page.goto('/homeRegister');
+  // The picture comes when script runs the page.
+  await expect(page.getByRole('img', { name: '验证码图片' })).toBeVisible();
   await field(page, '企业名称').fill(companyOf(phone));
   await field(page, '手机号').fill(phone);
   await field(page, '密码').fill(PASSWORD);

@@ -1,6 +1,5 @@
+import { expects, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
-
-const expects = (description: string) => ({ annotation: { type: 'expects', description } });
 
 test('an unknown address is 404 and offers the way home', expects('404'), async ({ page }) => {
   const response = await page.goto('/no/such/page');
@@ -28,7 +27,7 @@ test(
   'shows that it loads, then that it failed, and loads again when asked',
   expects('503|Failed to load'),
   async ({ page }) => {
-    await page.goto('/policy');
+    await open(page, '/policy');
     let answer: 'wait' | 'fail' | 'pass' = 'wait';
     let release = () => {};
     const held = new Promise<void>((resolve) => {

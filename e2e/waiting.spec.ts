@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expects, open } from './content.ts';
+import { AT_ONCE, expects, openStill } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 const LIST = '**/api/industryNews/list?*';
@@ -16,11 +16,11 @@ test(
   'a list that does not come within 30 seconds ends in a failure, and loads again when asked',
   expects('timed out'),
   async ({ page }) => {
-    await page.clock.install();
     const asked = await hang(page, LIST);
-    await open(page, '/special');
+    await openStill(page, '/special');
     await page.getByRole('link', { name: '下一页' }).click();
     await asked();
+    await page.clock.runFor(AT_ONCE);
     await expect(page.getByText('加载中...').first()).toBeVisible();
     await page.clock.fastForward(25_000);
     await expect(page.getByText('加载中...').first()).toBeVisible();
@@ -35,12 +35,12 @@ test(
 );
 
 test('a detail that does not come ends in a failure too', expects('timed out'), async ({ page }) => {
-  await page.clock.install();
   const asked = await hang(page, '**/api/recruit/findRecruitById?*');
-  await open(page, '/recruit');
+  await openStill(page, '/recruit');
   await page.getByRole('main').getByRole('article').first().click();
-  await expect(page.getByText('加载中...').first()).toBeVisible();
   await asked();
+  await page.clock.runFor(AT_ONCE);
+  await expect(page.getByText('加载中...').first()).toBeVisible();
   await page.clock.fastForward(30_000);
   await expect(page.getByRole('heading', { name: FAILURE })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: '返回列表' })).toHaveAttribute(
@@ -50,9 +50,8 @@ test('a detail that does not come ends in a failure too', expects('timed out'), 
 });
 
 test('an address that does not come ends in its own failure', expects('timed out'), async ({ page }) => {
-  await page.clock.install();
   const asked = await hang(page, '**/api/specialist/findSpecialistRelationById?*');
-  await open(page, '/specialist/detailAll');
+  await openStill(page, '/specialist/detailAll');
   await page.getByRole('button', { name: '联系专家' }).first().click();
   await expect(page.getByRole('dialog')).toContainText('加载中...');
   await asked();

@@ -104,6 +104,7 @@ test('the captcha can be solved without seeing it', async ({ page, request }) =>
   test.slow();
   const username = await register(request);
   await page.goto('/homeLogin');
+  await expect(captcha(page)).toBeVisible();
   await field(page, '用户名').fill(username);
   await field(page, '密码').fill(PASSWORD);
   await page.getByRole('button', { name: '看不清或看不见图片？使用无障碍验证' }).click();

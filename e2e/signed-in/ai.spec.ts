@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { OPERATOR } from '../account-server.ts';
 import { expects, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { companyOf, fillLogin, login, register } from './accounts.ts';
+import { companyOf, fillLogin, login, register, user } from './accounts.ts';
 
 const CALL = '**/api/ai/entry';
 const link = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'AI智能体' });
@@ -40,6 +40,7 @@ test('an operator, who has no company, reads that the user is incomplete', async
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await page.waitForURL('**/backoffice/**');
   await page.goto('/index');
+  await expect(user(page, OPERATOR.username)).toBeVisible();
   await link(page).click();
   await expect(alert(page).filter({ hasText: '用户信息不完整，请先完善用户名和企业名称' })).toBeVisible();
   expect(context.pages()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
-import { answerOf, expects, type Item, shanghaiDay } from '../content.ts';
+import { answerOf, expects, type Item, open, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   captcha,
@@ -77,7 +77,7 @@ test('a visitor registers, signs in, applies with two attachments and gets a rec
 }) => {
   const project = await openProject(request);
   const phone = newPhone();
-  await page.goto(`/project/detail/${project.fdId}`);
+  await open(page, `/project/detail/${project.fdId}`);
   await page.getByRole('main').getByRole('button', { name: '在线申报' }).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
   await page.getByRole('button', { name: '立即登录' }).click();
@@ -188,10 +188,11 @@ test(
   'a double click, a retry and a second tab are one application',
   expects('ERR_CONNECTION_RESET'),
   async ({ page, request, context }) => {
-    const { project } = await atForm(page, request);
+    const { username, project } = await atForm(page, request);
     await fillContact(page);
     const other = await context.newPage();
     await other.goto(`/project/detail/${project.fdId}`);
+    await expect(user(other, username)).toBeVisible();
     await openDialog(other);
     await fillContact(other, '13900000000');
 
@@ -225,13 +226,14 @@ test(
 );
 
 test('what was typed survives a closed dialog and a reload', async ({ page, request }) => {
-  await atForm(page, request);
+  const { username } = await atForm(page, request);
   await fillContact(page);
   await chooser(page).setInputFiles(zip('材料.zip'));
   await expect(dialog(page).getByText('已上传')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await page.reload();
+  await expect(user(page, username)).toBeVisible();
   await openDialog(page);
   await expect(field(page, '联系人')).toHaveValue('王建平');
   await expect(dialog(page).getByText('材料.zip')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { enter, violations } from './console.ts';
+import { comeDue } from './database.ts';
 import { besideRemoval, choosePicture } from './pictures.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: '次序' });
@@ -84,12 +85,13 @@ test('a banner whose window ends is gone, and its screen says how it stands', as
   await end.fill('2026-01-31T09:30:00');
   await dialog.getByRole('button', { name: '设定' }).click();
   await expect(dialog.getByText('请选择晚于现在的时间')).toBeVisible();
-  const at = new Date(Date.now() + 8 * 3600e3 + 4000).toISOString().slice(0, 19);
+  const at = new Date(Date.now() + 32 * 3600e3).toISOString().slice(0, 19);
   await end.fill(at);
   await dialog.getByRole('button', { name: '设定' }).click();
   await expect(dialog).toBeHidden();
   const button = page.getByRole('button', { name: /^设置显示时间/ });
   await expect(button).toContainText(at.slice(0, 16).replace('T', ' '));
+  comeDue(data.fdId);
   await expect
     .poll(async () => (await shown(page, 'banner_footer')).map(({ fdTitle }) => fdTitle))
     .not.toContain(title);

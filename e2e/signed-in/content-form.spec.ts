@@ -4,9 +4,9 @@ import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
 import { enter, violations } from './console.ts';
+import { setRoles } from './database.ts';
 import { file } from './files.ts';
 import { besideRemoval, choosePicture } from './pictures.ts';
-import { setRoles } from './roles.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true });
 const body = (page: Page) => page.getByRole('textbox', { name: '正文', exact: true });
@@ -124,7 +124,7 @@ test('what two have changed is brought together, and nothing typed is lost', asy
   const theirs = { ...values, fdTheme: '别人的主题', fdIssuedComName: '澜州市工信局' };
   await send('release', { ...given, fdId: data.fdId, revision: data.revision, values: theirs });
   await theme.fill('我的新主题');
-  await expect(page.getByText('您开始修改后，这条内容被人保存过')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('您开始修改后，这条内容被人保存过')).toBeVisible();
   await page.getByRole('button', { name: '发布修改' }).click();
 
   const dialog = page.getByRole('dialog', { name: '这条政策刚刚被operator保存过' });
@@ -189,7 +189,7 @@ test('what the server cannot be told stays in this browser', expects('ERR_FAILED
   await expect(title(page)).toBeVisible();
   await page.route('**/api/console/content/draft', (route) => route.abort());
   await title(page).fill('断网时写的标题');
-  await expect(page.getByText('未能保存，已暂存在本机')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('未能保存，已暂存在本机')).toBeVisible();
   await page.reload();
   await expect(title(page)).toHaveValue('断网时写的标题');
   await page.unroute('**/api/console/content/draft');

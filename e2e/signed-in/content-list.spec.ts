@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
 import { beyond, enter, heading, violations } from './console.ts';
-import { setRoles } from './roles.ts';
+import { setRoles } from './database.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
@@ -52,8 +52,12 @@ test('an operator filters, publishes several at once, and visitors see them', as
   const portal = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(await portal.text()).toContain(`${title} 甲`);
 
-  await page.getByRole('button', { name: '撤销' }).click();
+  // The way back is offered for some seconds, so it is taken at once.
+  await page.getByRole('checkbox', { name: '选择本页全部' }).click();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '撤回' }).click();
   await expect(page.getByText('2 条已撤回')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('2 条已发布')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/state=draft/);
   await page.getByRole('button', { name: '清除筛选' }).click();
@@ -75,6 +79,7 @@ test('an operator puts two into another category and back, and chooses the colum
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '改类别' }).press('Enter');
   await page.getByRole('menuitem', { name: '申报政策' }).click();
   await expect(page.getByText('2 条已改类别')).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).hover();
   await expect(rows(page)).toContainText(['申报政策', '申报政策']);
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(rows(page)).toContainText(['普通政策', '申报政策']);

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { answerOf } from '../content.ts';
+import { answerOf, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { companyOf, field, login, register } from './accounts.ts';
 
@@ -74,7 +74,7 @@ test('says so when the same company has one under way, and keeps what was typed'
 
 test('a visitor is asked to sign in', async ({ page, request }) => {
   const { rows } = await answerOf(request, 'app/list?pageSize=1');
-  await page.goto(`/shopping_mall/detail/${rows[0]?.fdId}`);
+  await open(page, `/shopping_mall/detail/${rows[0]?.fdId}`);
   await page.getByRole('main').getByRole('button', { name: '采购意向' }).click();
   await expect(page.getByText('需要登录后才能进行此操作，是否立即登录？')).toBeVisible();
   await expect(dialog(page)).toBeHidden();

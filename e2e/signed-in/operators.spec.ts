@@ -3,8 +3,8 @@ import { generateSync } from 'otplib';
 import { ACCOUNT_PORT, OPERATOR } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from './accounts.ts';
-import { heading, signIn, violations } from './console.ts';
-import { forgetPasswords } from './roles.ts';
+import { enter, heading, signIn, violations } from './console.ts';
+import { forgetPassword } from './database.ts';
 
 /** A browser that knows nobody yet. */
 async function anotherBrowser(browser: Browser, headers: Record<string, string> = {}) {
@@ -26,14 +26,13 @@ test('an administrator makes an operator, who signs in with a second factor from
   // Four people's worth of signing in.
   test.slow();
   const name = `operator ${Date.now()}`;
-  await signIn(page, OPERATOR);
-  await page.goto('/backoffice/operators');
+  const session = await enter(page, '/backoffice/operators');
   await expect(heading(page)).toHaveText('操作员与角色');
   await expect(page.getByRole('row', { name: /本人/ })).toContainText(OPERATOR.username);
   expect(await violations(page)).toEqual([]);
 
   // The password is asked for again, and nothing that was typed is lost.
-  forgetPasswords(OPERATOR.username);
+  forgetPassword(session);
   await page.getByRole('button', { name: '新增操作员' }).click();
   await page.getByRole('textbox', { name: '用户名' }).fill(name);
   await page.getByRole('checkbox', { name: /内容编辑/ }).check();

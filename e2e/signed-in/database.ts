@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ACCOUNT_PORT } from '../account-server.ts';
@@ -24,10 +25,18 @@ export function setRoles(username: string, roles: readonly string[]): void {
   });
 }
 
-/** As if it were long ago that an account's sessions were given the password. */
-export function forgetPasswords(username: string): void {
-  inDatabase((database) => {
-    const account = 'select id from account where username = ?';
-    database.prepare(`update session set proved_at = 0 where account_id = (${account})`).run(username);
-  });
+/** As if it were long ago that the session of this console was given the password. Other tests have sessions of the same account. */
+export function forgetPassword({ authorization }: { authorization: string }): void {
+  const token = hash('sha256', authorization.replace('Bearer ', ''), 'hex');
+  inDatabase((database) =>
+    database.prepare('update session set proved_at = 0 where console_hash = ?').run(token),
+  );
+}
+
+/** As if the time had come for what is to be done with an item: a test that sets one must not race against it. */
+export function comeDue(id: string): void {
+  const now = new Date(Date.now() + 8 * 3600e3).toISOString().slice(0, 19).replace('T', ' ');
+  inDatabase((database) =>
+    database.prepare('update content_schedule set at = ? where item_id = ?').run(now, id),
+  );
 }
