@@ -118,3 +118,13 @@ it('names others who have an item open, and not oneself', async () => {
   expect(row?.dataset.id).toBe('a');
   expect(screen.getAllByText(/正在编辑/)).toHaveLength(1);
 });
+
+it('does with one item what can be done with it, without opening it', async () => {
+  await open(2);
+  press('政策 b · 更多操作');
+  const words = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  // What no visitor sees cannot be withdrawn.
+  expect(words).toEqual(['编辑', '版本与比较', '复制一份', '发布', '删除']);
+  fireEvent.click(screen.getByRole('menuitem', { name: '发布' }));
+  await waitFor(() => expect(sent).toEqual([['publish', { section: 'policy', fdIds: 'b' }]]));
+});

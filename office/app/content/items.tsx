@@ -90,6 +90,10 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         ref={list}
         {...{ section, items, viewing, isOld }}
         choosing={mayStep ? { chosen, toggle, toggleAll } : undefined}
+        acts={{
+          onStep: mayStep ? (name, id) => step.mutate({ name, ids: [id] }) : undefined,
+          mayDelete: allows(roles, 'content:delete'),
+        }}
       />
     </>
   );

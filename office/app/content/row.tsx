@@ -10,6 +10,7 @@ import rowsStyles from '../ui/rows.module.css';
 import { Cell, StateCell } from '../ui/state-cell.tsx';
 import { type Column, shownValue } from './columns.ts';
 import type { ListItem } from './queries.ts';
+import { type RowActs, RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 import { stateKind } from './view.ts';
 
@@ -33,6 +34,7 @@ interface RowProps {
   editors: readonly string[];
   /** Of the list, as its address has it; undefined where the item is not for this person to write. */
   address: string | undefined;
+  acts: RowActs;
 }
 
 /** Leads to the form, which knows the way back to this very list. */
@@ -78,7 +80,7 @@ function Planned({ schedules }: Pick<ListItem, 'schedules'>) {
 }
 
 /** An item in the list. */
-export function Row({ type, item, category, shown, columns, choosing, editors, address }: RowProps) {
+export function Row({ type, item, category, shown, columns, choosing, editors, address, acts }: RowProps) {
   const { fdId, title, state, pinned, featured, publishedAt, updatedAt, updatedBy } = item;
   const values: Readonly<Record<string, unknown>> = item.values;
   const isOut = SHOWN.includes(state);
@@ -149,6 +151,11 @@ export function Row({ type, item, category, shown, columns, choosing, editors, a
         <td className={styles.updated} title={updatedAt}>
           {shortTime(updatedAt)}
           {updatedBy && <span className={styles.by}>{updatedBy}</span>}
+        </td>
+      )}
+      {address !== undefined && (
+        <td className={styles.acts}>
+          <RowMenu {...{ type, item, address, acts }} />
         </td>
       )}
     </tr>

@@ -10,6 +10,7 @@ import rowsStyles from '../ui/rows.module.css';
 import { columnsOf, shownColumns } from './columns.ts';
 import { categoriesQuery, type ListItem } from './queries.ts';
 import { type Choosing, Row } from './row.tsx';
+import type { RowActs } from './row-menu.tsx';
 import { SortHead } from './sort-head.tsx';
 import styles from './table.module.css';
 import { useEditors } from './use-editors.ts';
@@ -25,9 +26,10 @@ interface TableProps {
   isOld: boolean;
   /** Set where items may be chosen. */
   choosing: (Choosing & { toggleAll: () => void }) | undefined;
+  acts: RowActs;
 }
 
-export function Table({ ref, section, items, viewing, isOld, choosing }: TableProps) {
+export function Table({ ref, section, items, viewing, isOld, choosing, acts }: TableProps) {
   const type: ContentType = contentTypes[section];
   const shown = shownColumns(type, usePreferences().columns[section]);
   const columns = columnsOf(type, shown);
@@ -82,13 +84,18 @@ export function Table({ ref, section, items, viewing, isOld, choosing }: TablePr
               <SortHead by="published" label={CONTENT_LIST.published} viewing={viewing} />
             )}
             {shown.has('updated') && <SortHead by="updated" label={CONTENT_LIST.updated} viewing={viewing} />}
+            {mayWrite && (
+              <th scope="col" className={styles.acts}>
+                <span className="visually-hidden">{CONTENT_LIST.acts}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {items.map((item) => (
             <Row
               key={item.fdId}
-              {...{ type, item, shown, columns, choosing, address }}
+              {...{ type, item, shown, columns, choosing, address, acts }}
               category={categoryOf(item)}
               editors={editors.get(item.fdId) ?? NOBODY}
             />
