@@ -59,7 +59,12 @@ export function brokenCategory(
 export interface NavigationLine {
   name: string;
   value: string;
+  /** Kept and not shown. */
+  hidden: boolean;
 }
+
+/** What is typed of an item. */
+export type TypedLine = Omit<NavigationLine, 'hidden'>;
 
 /** The portal's navigations, and how many items each may have. */
 export const NAVIGATIONS: readonly { type: string; least: number; most: number; longest: number }[] = [
@@ -70,7 +75,7 @@ export const NAVIGATIONS: readonly { type: string; least: number; most: number; 
 /** Whether an item is the footer's first: a text, the notice of copyright, which leads nowhere and stays where it is. */
 export const isNotice = (type: string, at: number): boolean => type === NAVIGATION_TYPE.footer && at === 0;
 
-const lineFields = (type: string, at: number): Record<keyof NavigationLine, Field> => ({
+const lineFields = (type: string, at: number): Record<keyof TypedLine, Field> => ({
   name: {
     ...{ label: STRUCTURE_RULES.itemName, kind: 'text', required: true },
     maxLength: NAVIGATIONS.find((each) => each.type === type)?.longest ?? 0,
@@ -81,9 +86,14 @@ const lineFields = (type: string, at: number): Record<keyof NavigationLine, Fiel
 });
 
 /** An item as it is kept. */
-export function navigationLine(type: string, { name, value }: NavigationLine, at: number): NavigationLine {
+export function navigationLine(
+  type: string,
+  { name, value, hidden }: NavigationLine,
+  at: number,
+): NavigationLine {
   const fields = lineFields(type, at);
-  return { name: typedText(fields.name, name), value: typedText(fields.value, value) };
+  const kept = { name: typedText(fields.name, name), value: typedText(fields.value, value) };
+  return { ...kept, hidden: hidden && !isNotice(type, at) };
 }
 
 /** Every field of a navigation that breaks a rule, as `value.0`, or `lines` for their number, or `type` for one that nobody reads. */
@@ -91,7 +101,8 @@ export function brokenNavigation(type: string, lines: readonly NavigationLine[])
   const navigation = NAVIGATIONS.find((each) => each.type === type);
   if (!navigation) return [{ field: 'type', msg: STRUCTURE_RULES.unknownNavigation }];
   const { least, most } = navigation;
-  if (lines.length < least) return [{ field: 'lines', msg: CONFIG_RULES.tooFew(least) }];
+  const shown = lines.filter(({ hidden }) => !hidden);
+  if (shown.length < least) return [{ field: 'lines', msg: STRUCTURE_RULES.tooFewShown(least) }];
   if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];
   const kept = lines.map((line, at) => navigationLine(type, line, at));
   return kept.flatMap((line, at) => {
@@ -99,7 +110,7 @@ export function brokenNavigation(type: string, lines: readonly NavigationLine[])
     // The AI entry stands in the header only: its button is there.
     const isAi = type === NAVIGATION_TYPE.header && line.value === AI_LINK;
     const fields: Record<string, Field> = isAi ? { name } : { name, value };
-    const given: Record<string, string> = { ...(lines[at] as NavigationLine) };
+    const { hidden: _, ...given } = lines[at] as NavigationLine;
     const errors = checkFields(fields, given, { by: 'operator', today: '' });
     const found: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
     // The portal tells them apart by name, in the header by address.

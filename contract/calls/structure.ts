@@ -107,7 +107,14 @@ export const siteNavigations = {
       ...{ type: text('导航'), revision: text('版本') },
       lines: {
         type: 'array',
-        items: { type: 'object', properties: { name: text('名称'), value: text('地址或文字') } },
+        items: {
+          type: 'object',
+          properties: {
+            name: text('名称'),
+            value: text('地址或文字'),
+            hidden: { type: 'boolean', description: '不在门户显示' },
+          },
+        },
       },
     },
   },
@@ -121,7 +128,7 @@ export const siteNavigationSave = {
   ...COMMON,
   input: {
     type: { label: '导航', kind: 'id', required: true },
-    lines: { label: '各项，JSON 列表 [{name, value}]', required: true },
+    lines: { label: '各项，JSON 列表 [{name, value, hidden}]', required: true },
     revision,
   },
   output: saved,

@@ -10,6 +10,7 @@ export const STRUCTURE_RULES = {
   notice: '版权文字',
   unknownNavigation: '没有这个导航',
   addressTwice: '地址不能重复',
+  tooFewShown: (least: number) => `至少要显示 ${least} 条`,
 } as const;
 
 /** What the server says about them. */
@@ -24,6 +25,8 @@ export const STRUCTURE = {
   itemsChanged: (items: number) => `这个分类现有 ${items} 条内容，请核对后再试`,
   notEmpty: (items: number) => `这个分类还有 ${items} 条内容，请先移走或合并到其他分类`,
   badLines: '导航的内容格式有误',
+  toldLine: (name: string, value: string, isHidden: boolean) =>
+    `${name} ${value}${isHidden ? '（隐藏）' : ''}`,
 } as const;
 
 /** 栏目与导航. */
@@ -79,7 +82,9 @@ export const STRUCTURE_SCREEN = {
   edit: (name: string) => `修改“${name}”`,
   editDone: '完成',
   removeItem: '删除',
+  hide: (name: string) => `在门户隐藏“${name}”`,
+  show: (name: string) => `在门户显示“${name}”`,
   aiEntry: 'AI 入口',
-  headerNote: '页脚中的链接用同样的名称；去掉一项，页脚也不再有它。',
+  headerNote: '页脚中的链接用同样的名称；隐藏或去掉一项，页脚也不再有它。',
   footerNote: '第一项是版权文字；站内页面在左，备案号在右。',
 } as const;

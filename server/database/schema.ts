@@ -173,6 +173,8 @@ export interface NavigationTable {
   position: number;
   name: string;
   value: string;
+  /** 1 for one that the portal does not show. */
+  hidden: Generated<number>;
 }
 
 export interface DictionaryTable {

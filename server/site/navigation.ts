@@ -16,7 +16,9 @@ import { formText, fromJson } from '../http/form.ts';
 import { revisionOf } from './config.ts';
 import { holdNavigation, readNavigationLines, writeNavigation } from './structure.repository.ts';
 
-const LINES = z.array(z.object({ name: formText(500), value: formText(1000) })).max(100);
+const LINES = z
+  .array(z.object({ name: formText(500), value: formText(1000), hidden: z.boolean().default(false) }))
+  .max(100);
 
 /** The portal's navigations, each with its items in their order. */
 export async function readNavigations(db: Db, key: Buffer) {
@@ -35,7 +37,7 @@ function readLines(type: string, json: string): NavigationLine[] {
 }
 
 const told = (lines: readonly NavigationLine[]) => ({
-  order: lines.map(({ name, value }) => `${name} ${value}`),
+  order: lines.map(({ name, value, hidden }) => STRUCTURE.toldLine(name, value, hidden)),
 });
 
 interface Change {

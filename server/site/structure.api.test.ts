@@ -238,7 +238,9 @@ describe('a navigation', () => {
     expect(await save(HEADER, LINES.toReversed(), data.revision)).toMatchObject({ code: 0 });
     expect((await shown(HEADER))[0]).toEqual({ configName: '企业政策', configValue: '/policy' });
     expect(await save(HEADER, LINES, data.revision)).toMatchObject({ code: 409 });
-    expect((await kept(HEADER)).lines).toEqual(LINES.toReversed());
+    expect((await kept(HEADER)).lines).toEqual(
+      LINES.toReversed().map((each) => ({ ...each, hidden: false })),
+    );
     const line = (await auditLog(db)).at(-1);
     expect(line).toMatchObject({ actor: username, action: 'navigation-changed', target: HEADER });
     expect(detailOf(line).before.order[0]).toBe('首页 /index');
@@ -252,6 +254,7 @@ describe('a navigation', () => {
     [HEADER, [LINES[0], { name: '首页', value: '/policy' }], 'name.1'],
     [HEADER, [LINES[0], { name: '又一个', value: '/index' }], 'value.1'],
     [HEADER, { name: '首页' }, 'lines'],
+    [HEADER, LINES.map((line) => ({ ...line, hidden: true })), 'lines'],
     ['home:footer', [NOTICE, { name: 'AI', value: 'ai:entry' }], 'value.1'],
     ['none', LINES, 'type'],
   ])('%s refuses %j at %s', async (type, lines, field) => {
@@ -262,11 +265,29 @@ describe('a navigation', () => {
     expect(await shown(type)).toEqual([]);
   });
 
+  it('keeps an item that is hidden, which no visitor gets', async () => {
+    const { db, kept, save, shown } = await openNavigation();
+    const [first, ai, last] = LINES;
+    const lines = [first, { ...ai, hidden: true }, last];
+    expect(await save(HEADER, lines)).toMatchObject({ code: 0 });
+    const names = (await shown(HEADER)).map(({ configName }: { configName: string }) => configName);
+    expect(names).toEqual(['首页', '企业政策']);
+    expect((await kept(HEADER)).lines[1]).toEqual({ ...ai, hidden: true });
+    expect(detailOf((await auditLog(db)).at(-1)).after.order[1]).toBe('AI智能体 ai:entry（隐藏）');
+    expect(await save(HEADER, LINES)).toMatchObject({ code: 0 });
+    expect(await shown(HEADER)).toHaveLength(3);
+  });
+
   it('begins in the footer with the notice of copyright', async () => {
     const { save, shown } = await openNavigation();
     expect(await save('home:footer', [NOTICE, { name: '隐私条款', value: '/privacy' }])).toMatchObject({
       code: 0,
     });
+    expect((await shown('home:footer'))[0].configValue).toBe('版权所有');
+    await save('home:footer', [
+      { ...NOTICE, hidden: true },
+      { name: '隐私条款', value: '/privacy' },
+    ]);
     expect((await shown('home:footer'))[0].configValue).toBe('版权所有');
   });
 });

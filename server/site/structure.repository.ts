@@ -109,13 +109,14 @@ export async function countItems(
 }
 
 /** A navigation's items in their order. */
-export function readNavigationLines(db: Db, type: string): Promise<NavigationLine[]> {
-  return db
+export async function readNavigationLines(db: Db, type: string): Promise<NavigationLine[]> {
+  const rows = await db
     .selectFrom('navigation')
-    .select(['name', 'value'])
+    .select(['name', 'value', 'hidden'])
     .where('type', '=', type)
     .orderBy('position')
     .execute();
+  return rows.map((row) => ({ ...row, hidden: row.hidden === 1 }));
 }
 
 /** The same, which nobody else changes until the end of the transaction. */
@@ -133,6 +134,6 @@ export async function writeNavigation(db: Db, type: string, lines: readonly Navi
   await db.deleteFrom('navigation').where('type', '=', type).execute();
   await db
     .insertInto('navigation')
-    .values(lines.map((line, position) => ({ type, position, ...line })))
+    .values(lines.map((line, position) => ({ type, position, ...line, hidden: line.hidden ? 1 : 0 })))
     .execute();
 }

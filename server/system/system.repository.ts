@@ -44,6 +44,7 @@ export function readNavigation(db: Db, type: string): Promise<NavigationItem[]> 
     .selectFrom('navigation')
     .select(['name as configName', 'value as configValue'])
     .where('type', '=', type)
+    .where('hidden', '=', 0)
     .orderBy('position')
     .execute();
 }

@@ -24,11 +24,11 @@ interface Line extends NavigationLine {
 }
 
 let last = 0;
-const numbered = ({ name, value }: NavigationLine): Line => {
+const numbered = (line: NavigationLine): Line => {
   last += 1;
-  return { name, value, id: last };
+  return { ...line, id: last };
 };
-const bare = (lines: readonly Line[]): NavigationLine[] => lines.map(({ name, value }) => ({ name, value }));
+const bare = (lines: readonly Line[]): NavigationLine[] => lines.map(({ id: _, ...line }) => line);
 
 /** A navigation's items in their order, written and saved as one. */
 export function NavigationLines({ kept: { type, lines: before, revision } }: { kept: KeptNavigation }) {
@@ -54,7 +54,7 @@ export function NavigationLines({ kept: { type, lines: before, revision } }: { k
     fixed: isNotice(type, 0) ? 1 : 0,
   });
   const add = () => {
-    const line = numbered({ name: '', value: '' });
+    const line = numbered({ name: '', value: '', hidden: false });
     change([...lines, line]);
     setEdited(line.id);
   };

@@ -1,6 +1,6 @@
 import { AI_LINK } from '@pv-brain/contract/constants.ts';
 import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/messages/structure.ts';
-import { isNotice, type NavigationLine } from '@pv-brain/contract/structure.ts';
+import { isNotice, type NavigationLine, type TypedLine } from '@pv-brain/contract/structure.ts';
 import { Button } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import { Grip, OrderButtons } from '../ui/order-parts.tsx';
@@ -15,7 +15,7 @@ interface NavigationRowProps {
   /** Its place, from 0. */
   at: number;
   order: RowOrder;
-  faults: Partial<Record<keyof NavigationLine, string | undefined>>;
+  faults: Partial<Record<keyof TypedLine, string | undefined>>;
   isEdited: boolean;
   onEdit: (isOn: boolean) => void;
   onChange: (given: Partial<NavigationLine>) => void;
@@ -35,7 +35,13 @@ export function NavigationRow(props: NavigationRowProps) {
     value: isNotice(type, at) ? STRUCTURE_RULES.notice : STRUCTURE_RULES.address,
   };
   return (
-    <li className={styles.row} data-edited={isOpen} data-dragged={order.dragged !== null} {...order.row}>
+    <li
+      className={styles.row}
+      data-edited={isOpen}
+      data-hidden={line.hidden}
+      data-dragged={order.dragged !== null}
+      {...order.row}
+    >
       <Grip order={order} name={name} />
       {isOpen ? (
         <div className={styles.editor}>
@@ -76,6 +82,17 @@ export function NavigationRow(props: NavigationRowProps) {
           </span>
           <span className={styles.acts}>
             <OrderButtons order={order} name={name} />
+            {!isNotice(type, at) && (
+              <Button
+                type="text"
+                size="small"
+                icon={<Icon name={line.hidden ? 'eye-off' : 'eye'} size={16} />}
+                aria-pressed={line.hidden}
+                aria-label={STRUCTURE_SCREEN.hide(name)}
+                title={line.hidden ? STRUCTURE_SCREEN.show(name) : STRUCTURE_SCREEN.hide(name)}
+                onClick={() => onChange({ hidden: !line.hidden })}
+              />
+            )}
             <Button
               ref={pencil}
               type="text"
