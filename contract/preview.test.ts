@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { effortOf } from '../server/testing/effort.ts';
 import { plainText, preview } from './preview.ts';
 
 describe('plainText', () => {
@@ -34,11 +35,12 @@ describe('plainText', () => {
     expect(plainText(html)).toBe(text);
   });
 
-  it('takes no longer for hostile text', () => {
-    const started = performance.now();
-    for (const part of ['<', '<!--', '<script>', '<p ', '&#', '<script </script'])
-      plainText(part.repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(2000);
+  it('takes no longer for hostile text', async () => {
+    const effort = await effortOf(2000, () => {
+      for (const part of ['<', '<!--', '<script>', '<p ', '&#', '<script </script'])
+        plainText(part.repeat(20_000));
+    });
+    expect(effort).toBeLessThan(2000);
   });
 });
 

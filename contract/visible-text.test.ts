@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { effortOf } from '../server/testing/effort.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 const MOST = 1000;
@@ -60,15 +61,7 @@ it.each([
   ['marks just few enough', 'a\u0301\u0316\u0301\u0316\u0301\u0316\u0301\u0316'.repeat(55_000)],
   ['joiners', '\u200d'.repeat(500_000)],
   ['blanks before something', `${' '.repeat(250_000)}a`.repeat(2)],
-])('takes time by the length of a text, whatever it is made of: %s', (_, text) => {
-  const quickest = Math.min(
-    ...Array.from({ length: 3 }, () => {
-      const { user, system } = process.threadCpuUsage();
-      visibleText(text, text.length);
-      const now = process.threadCpuUsage({ user, system });
-      return (now.user + now.system) / 1000;
-    }),
-  );
+])('takes time by the length of a text, whatever it is made of: %s', async (_, text) => {
   // By the square it would be minutes.
-  expect(quickest).toBeLessThan(500);
+  expect(await effortOf(500, () => visibleText(text, text.length))).toBeLessThan(500);
 });

@@ -12,6 +12,7 @@ import { bearer } from './testing/accounts.ts';
 import { createItem } from './testing/factories.ts';
 import { startRedis } from './testing/redis.ts';
 import { s3Store } from './testing/s3-store.ts';
+import { expectSoon } from './testing/soon.ts';
 import { createSignedIn } from './testing/submissions.ts';
 import { CACHED, testDatabase } from './testing/test-app.ts';
 import { DOWNLOAD, uploaded, zip } from './testing/uploads.ts';
@@ -51,10 +52,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one in
     const { first, second } = await two();
     const list = async ({ app }: Machine) => (await app.inject('/api/policy/list')).json();
     const titles = (at: Machine) =>
-      expect.poll(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle), {
-        timeout: 1000,
-        interval: 20,
-      });
+      expectSoon(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle));
     const item = (at: Machine, id: string) => at.app.inject(`/api/policy/findPolicyById?fdId=${id}`);
     const values = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>' };
     const id = await create(first.db, PROGRAM, 'policy', { category: '1', state: 'draft', values });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { effortOf } from '../../server/testing/effort.ts';
 import { checkFields, type Fields } from '../fields.ts';
 import { APPLICATION_FORM } from './application.ts';
 import { ENTRY_FORM } from './entry.ts';
@@ -191,10 +192,9 @@ describe('checkFields of the portal’s forms', () => {
     expect(check(form, { [field]: '光'.repeat(most + 1) })).toEqual([{ field, msg }]);
   });
 
-  it('is quick with what was made to be slow', () => {
-    const start = performance.now();
+  it('is quick with what was made to be slow', async () => {
     const email = `a@${'.'.repeat(60_000)}@`;
     expect(check('application', { fdApplicantEmail: email })).toMatchObject([{ field: 'fdApplicantEmail' }]);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(await effortOf(500, () => check('application', { fdApplicantEmail: email }))).toBeLessThan(500);
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commonPasswords, FILTER_FILE } from '../../scripts/common-passwords.ts';
+import { effortOf } from '../testing/effort.ts';
 import { filterHas, makeFilter } from './bloom-filter.ts';
 import { isCommonPassword, isNearlyTheSame, passwordProblem } from './password-policy.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -66,12 +67,11 @@ describe('isCommonPassword', () => {
     expect(refused.length).toBeLessThan(20);
   });
 
-  it('takes no more than 50 ms for the longest one of the worst kind', () => {
+  it('takes no more than 50 ms for the longest one of the worst kind', async () => {
     const worst = ['P@ssw0rd'.repeat(16), `${'光伏'.repeat(63)}x`, `${'1'.repeat(127)}x`];
     for (const password of worst) {
-      const start = performance.now();
-      isCommonPassword(password, ['光伏'.repeat(50)]);
-      expect(performance.now() - start).toBeLessThan(50);
+      const effort = await effortOf(50, () => isCommonPassword(password, ['光伏'.repeat(50)]));
+      expect(effort).toBeLessThan(50);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   accountApp,
   HOUR,
@@ -193,10 +193,12 @@ describe('several processes on one Redis', () => {
     const [first, second] = [await testApp({ redisUrl }), await testApp({ redisUrl })];
     // A process that just started counts by itself until it is connected.
     const isConnected = ({ app }: Parts, remoteAddress: string) =>
-      vi.waitFor(async () => {
-        await app.inject({ url: '/captcha/work', remoteAddress });
-        expect(await client.keys(`*${remoteAddress}*`)).toHaveLength(1);
-      });
+      expect
+        .poll(async () => {
+          await app.inject({ url: '/captcha/work', remoteAddress });
+          return client.keys(`*${remoteAddress}*`);
+        })
+        .toHaveLength(1);
     await Promise.all([isConnected(first, '192.0.2.101'), isConnected(second, '192.0.2.102')]);
     return { first, second, client };
   }

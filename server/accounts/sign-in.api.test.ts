@@ -95,12 +95,14 @@ describe('POST /login', () => {
     const username = await newCustomer(app);
     const disabled = await newCustomer(app);
     await setDisabled(database.db, disabled, true);
+    /** Microseconds of the processor, of all threads: what others do on the machine meanwhile is none of them. */
     const times = async (fields: Record<string, string>) => {
       const cookies = { validateCode: await captcha(app) };
-      const start = performance.now();
+      const before = process.cpuUsage();
       const response = await post(app, '/login', { validateCode: ANSWER, ...fields }, { cookies });
+      const { user, system } = process.cpuUsage(before);
       expect(response.json()).toEqual(WRONG);
-      return performance.now() - start;
+      return user + system;
     };
     const took: Record<string, number[]> = { wrong: [], unknown: [], disabled: [] };
     for (let round = 0; round < 9; round += 1) {

@@ -218,9 +218,9 @@ describe('what is due', () => {
     await come(db);
     const app = await createApp({ settings, database, version: 'test' });
     onTestFinished(() => app.close());
-    await expect.poll(shown, { timeout: 4000 }).toEqual([values.fdTitle]);
+    await expect.poll(shown).toEqual([values.fdTitle]);
 
-    const at = shanghaiTime(new Date(Date.now() + 2000));
+    const at = shanghaiTime(new Date(Date.now() + 3000));
     await send('schedule', {
       ...given,
       values: { ...values, fdTitle: '准时' },
@@ -229,7 +229,7 @@ describe('what is due', () => {
       revision: 0,
     });
     expect(await shown()).toHaveLength(1);
-    await expect.poll(shown, { timeout: 4000 }).toContain('准时');
+    await expect.poll(shown).toContain('准时');
     expect(shanghaiTime() <= shanghaiTime(new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + 1000))).toBe(
       true,
     );

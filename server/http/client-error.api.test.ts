@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
 import { rawClient } from '../testing/raw-socket.ts';
 import { testApp, testDatabase } from '../testing/test-app.ts';
@@ -49,7 +49,7 @@ describe('a body in tiny chunks', () => {
     const { app } = await testApp();
     const client = await rawClient(app);
     client.socket.write(`${HEAD}${'1\r\n \r\n'.repeat(1000)}2\r\n{}\r\n0\r\n\r\n`);
-    await vi.waitUntil(() => client.received().includes('请填写所有必填项'));
+    await expect.poll(client.received).toContain('请填写所有必填项');
     client.socket.destroy();
   });
 });
@@ -75,7 +75,7 @@ describe('a client that hangs up', () => {
       client.socket.write(POST);
       await client.closed;
     }
-    await vi.waitUntil(() => statuses.length === 5);
+    await expect.poll(() => statuses).toHaveLength(5);
     expect(new Set(addresses)).toEqual(new Set(['127.0.0.1']));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });

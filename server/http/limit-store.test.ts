@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { HOUR, later, setClock } from '../testing/accounts.ts';
 import { startRedis } from '../testing/redis.ts';
@@ -78,7 +78,7 @@ it('is shared by processes over Redis; while that is gone each counts for itself
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
   }
   await server.start();
-  await vi.waitFor(() => expect(states.every(({ isUp }) => isUp)).toBe(true), { timeout: 10_000 });
+  await expect.poll(() => states.every(({ isUp }) => isUp)).toBe(true);
   expect(await ask(first, 2, '/other')).toEqual([200, 200]);
   expect(await ask(second, 2, '/other')).toEqual([200, 429]);
 });

@@ -31,7 +31,7 @@ describe.each(kinds)('shared state in %s', (name, open) => {
     const tries = await Promise.all(Array.from({ length: 20 }, () => state.claim(key('captcha'), 60_000)));
     expect(tries.filter(Boolean)).toHaveLength(1);
     expect(await state.claim(key('short'), 30)).toBe(true);
-    await vi.waitFor(async () => expect(await state.claim(key('short'), 30)).toBe(true));
+    await expect.poll(() => state.claim(key('short'), 30)).toBe(true);
   });
 
   it('counts up to the end of the window that the first count began', async () => {
@@ -43,7 +43,7 @@ describe.each(kinds)('shared state in %s', (name, open) => {
     expect(resetIn).toBeGreaterThan(50_000);
     expect(await state.read(key('never'))).toEqual({ count: 0, resetIn: 0 });
     await state.add(key('brief'), 30);
-    await vi.waitFor(async () => expect((await state.read(key('brief'))).count).toBe(0));
+    await expect.poll(async () => (await state.read(key('brief'))).count).toBe(0);
   });
 
   it('takes one back from a counter that runs, and starts none', async () => {
@@ -92,7 +92,7 @@ describe('several processes on one Redis', () => {
     expect(state.isUp).toBe(false);
     expect(onTrouble).toHaveBeenCalledTimes(1);
     await server.start();
-    await vi.waitFor(() => expect(state.isUp).toBe(true), { timeout: 10_000 });
+    await expect.poll(() => state.isUp).toBe(true);
     expect(await state.claim('back again', 60_000)).toBe(true);
     // Redis knows nothing of it.
     expect(await state.claim('while gone', 60_000)).toBe(false);

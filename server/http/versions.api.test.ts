@@ -4,6 +4,7 @@ import { type Db, openDatabase } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import { createCategories, createConfig, createItem } from '../testing/factories.ts';
 import { sections } from '../testing/sections.ts';
+import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { remembering, type Versions, watchVersions } from './versions.ts';
 
@@ -52,7 +53,7 @@ describe('what is remembered', () => {
     const other = openDatabase(settings);
     onTestFinished(() => other.db.destroy());
     await other.db.updateTable('category').set({ name: '二' }).execute();
-    await expect.poll(() => names('app'), { timeout: 1000 }).toEqual(['二']);
+    await expectSoon(() => names('app')).toEqual(['二']);
   });
 
   it('is read again where it was begun before a write, and after a failure', async () => {
@@ -164,7 +165,7 @@ describe('versions', () => {
     const versions = await watch(db, (error) => errors.push(error));
     const before = versions.of('policy');
     await db.destroy();
-    await expect.poll(() => errors.length, { timeout: 2000 }).toBe(1);
+    await expect.poll(() => errors.length).toBe(1);
     expect(versions.of('policy')).toBe(before);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renditionAddress } from '@pv-brain/contract/media.ts';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog } from '../testing/accounts.ts';
 import { fetched, libraryApp, photo } from '../testing/pictures.ts';
 import { s3Store } from '../testing/s3-store.ts';
@@ -45,7 +45,7 @@ describe('an uploaded photograph', () => {
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 500, height: 800 });
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
     expect(filesIn('private')).toHaveLength(1);
-    await vi.waitFor(() => expect(filesIn('incoming')).toEqual([]));
+    await expect.poll(() => filesIn('incoming')).toEqual([]);
     const last = (await auditLog(db)).at(-1);
     expect(last).toMatchObject({ action: 'media-added', target: data.id });
     expect(JSON.parse(last?.detail ?? '')).toMatchObject({ name: '车间.jpg', width: 500, height: 800 });

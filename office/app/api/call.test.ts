@@ -60,7 +60,7 @@ describe('a call', () => {
     const { call, openSession, answers, fetch } = await serving(() => opened('old'), ended, ended);
     await openSession();
     const waiting = call(sessionEnd, { id: 'a' });
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
     answers.push(
       () => opened('new'),
       () => Response.json({ code: 0, msg: '该登录已结束' }),
@@ -77,7 +77,7 @@ describe('a call', () => {
     );
     await openSession();
     void call(sessions, {});
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(fetch).toHaveBeenCalledTimes(3);
   });
@@ -87,11 +87,16 @@ describe('a call', () => {
     const { call, fetch, answers } = await serving(wanted);
     const { answerPassword } = await import('../session/fresh-password.ts');
     const waiting = call(operatorEnable, { id: 'a' });
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(1);
     answers.push(() => Response.json({ code: 0, msg: '已启用' }));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(fetch).toHaveBeenCalledTimes(1);
-    answerPassword(true);
+    await expect
+      .poll(() => {
+        answerPassword(true);
+        return fetch;
+      })
+      .toHaveBeenCalledTimes(2);
     expect(await waiting).toMatchObject({ msg: '已启用' });
     const bodies = fetch.mock.calls.map(([, { body }]) => body);
     expect(bodies).toEqual(['{"id":"a"}', '{"id":"a"}']);
@@ -100,10 +105,15 @@ describe('a call', () => {
   it('is given up where nobody gives the password', async () => {
     const { call, fetch } = await serving(() => Response.json({ code: 428, msg: '' }));
     const { answerPassword } = await import('../session/fresh-password.ts');
-    const waiting = call(operatorEnable, { id: 'a' });
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    answerPassword(false);
+    const over = vi.fn();
+    const waiting = call(operatorEnable, { id: 'a' }).finally(over);
+    waiting.catch(() => {});
+    await expect
+      .poll(() => {
+        answerPassword(false);
+        return over;
+      })
+      .toHaveBeenCalled();
     await expect(waiting).rejects.toMatchObject({ message: '没有确认密码，操作未执行' });
     expect(fetch).toHaveBeenCalledTimes(1);
   });

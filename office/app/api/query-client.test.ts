@@ -30,10 +30,10 @@ it('reads again what is shown when the network is back', async () => {
   const read = vi.fn(async () => 'a');
   const options = client.defaultQueryOptions({ queryKey: ['a'], queryFn: read, staleTime: 0 });
   const stop = new QueryObserver(client, options).subscribe(() => {});
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+  await expect.poll(() => read).toHaveBeenCalledTimes(1);
   onlineManager.setOnline(false);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await expect.poll(() => read).toHaveBeenCalledTimes(2);
   stop();
   client.unmount();
 });

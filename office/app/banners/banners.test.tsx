@@ -72,7 +72,7 @@ it('puts banners in order by keys, and sends what was seen and what shall be onc
   for (let times = 0; times < 2; times += 1) fireEvent.keyDown(third, { key: 'ArrowUp', altKey: true });
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['丙', '甲', '乙']);
   expect(list.getByRole('status').textContent).toBe('“丙”移到第 1 位，共 3 位');
-  await vi.waitFor(() => expect(sent.filter(({ path }) => path === 'order')).toHaveLength(1));
+  await expect.poll(() => sent.filter(({ path }) => path === 'order')).toHaveLength(1);
   expect(sent.find(({ path }) => path === 'order')?.body).toEqual({
     ...{ section: 'banner', category: 'banner_index' },
     ...{ fdIds: 'b3,b1,b2', seen: 'b1,b2,b3' },

@@ -2,7 +2,7 @@
 import { DICT_TYPE, FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/messages/office.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerPassword } from '../session/fresh-password.ts';
@@ -44,9 +44,9 @@ it('keeps what is typed where somebody else saves, and lets one choose', async (
   screen.getByText('填写期间他人已改为：累计放款 2 亿元');
   // Of two characters the library sets apart.
   press('保 存');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
+  await expect.poll(() => sent).toHaveBeenCalled();
   expect(JSON.parse(String(sent.mock.calls[0]?.[1].body))).toMatchObject({ revision: 'r1' });
-  press('采用他人的修改');
+  fireEvent.click(await screen.findByRole('button', { name: '采用他人的修改' }));
   expect(field().value).toBe('2 亿元');
   expect(screen.queryByText(/填写期间他人/)).toBeNull();
 });
@@ -65,8 +65,8 @@ it('keeps what is typed where the password is asked for again and not given', as
   );
   fireEvent.change(field(), { target: { value: '3 亿元' } });
   press('保 存');
-  await vi.waitFor(() => expect(sent).toHaveBeenCalled());
-  await vi.waitFor(() => {
+  await expect.poll(() => sent).toHaveBeenCalled();
+  await waitFor(() => {
     answerPassword(false);
     screen.getByText(PASSWORD_AGAIN.cancelled);
   });

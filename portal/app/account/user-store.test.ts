@@ -106,7 +106,7 @@ describe('the signed-in user', () => {
     localStorage.setItem('authToken', 'abc');
     userInfo = answer;
     await start();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect.poll(() => reload).toHaveBeenCalledOnce();
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 

@@ -144,7 +144,7 @@ describe('Home', () => {
     show({ experts: { rows, total: 12 } });
     const before = screen.getAllByText('数据加载失败，请稍后再试').length;
     fireEvent.click(screen.getByRole('button', { name: '换一换' }));
-    await vi.waitFor(() => expect(screen.getAllByText('数据加载失败，请稍后再试')).toHaveLength(before + 1));
+    await expect.poll(() => screen.getAllByText('数据加载失败，请稍后再试')).toHaveLength(before + 1);
     expect(screen.getByRole('link', { name: '沈予诚' })).toBeTruthy();
     vi.restoreAllMocks();
   });
