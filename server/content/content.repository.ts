@@ -2,6 +2,7 @@ import { type ColumnOf, type ContentType, columnOf, listFields } from '@pv-brain
 import { contentTypes, type ItemOf, type Section } from '@pv-brain/contract/content/types.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { longText } from '../database/long-text.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ContentTable, type RowOf, tableOf } from '../database/schema.ts';
 import { locate, type PageStart } from './list-page.ts';
@@ -40,18 +41,23 @@ function listName({ section, featured, split }: ListView): string {
 }
 
 /** The columns of a list row: a rich text stands in it as the item's preview. */
-function listColumns(section: Section): string[] {
+function listColumns(db: Db, section: Section) {
   const type: ContentType = contentTypes[section];
   return listFields(type).map((name) =>
-    type.fields[name]?.kind === 'richText' ? 'preview' : columnOf(name),
+    type.fields[name]?.kind === 'richText'
+      ? longText(db, 'preview').as('preview')
+      : sql.ref(columnOf(name)).as(columnOf(name)),
   );
 }
 
-function detailColumns(section: Section): string[] {
+function detailColumns(db: Db, section: Section) {
   const { fields }: ContentType = contentTypes[section];
-  return Object.keys(fields)
-    .filter((name) => !fields[name]?.separate)
-    .map(columnOf);
+  return Object.entries(fields)
+    .filter(([, { separate }]) => !separate)
+    .map(([name, { kind }]) => {
+      const column = columnOf(name);
+      return (kind === 'richText' ? longText(db, column) : sql.ref(column)).as(column);
+    });
 }
 
 const COMMON = ['id', 'category', 'state', 'published_at'] as const;
@@ -136,7 +142,7 @@ export function pageQuery(db: Db, section: Section, rows: PageRows) {
   const { category, split, featured, below } = rows;
   let query = db
     .selectFrom(tableOf(section))
-    .select([...COMMON, ...listColumns(section).map((name) => sql.ref(name).as(name))])
+    .select([...COMMON, ...listColumns(db, section)])
     .$if(isOrdered(section), (all) => all.orderBy(sql.ref('place')))
     .orderBy('list_key', 'desc')
     .limit(rows.size)
@@ -178,7 +184,7 @@ async function startOf(db: Db, view: ListView, offset: number): Promise<PageStar
 const items = prepared((db, section: Section, { id }: { id: string }) =>
   db
     .selectFrom(tableOf(section))
-    .select([...COMMON, ...detailColumns(section).map((name) => sql.ref(name).as(name))])
+    .select([...COMMON, ...detailColumns(db, section)])
     .where('id', '=', id)
     .where('state', 'in', ['published', 'expired']),
 );

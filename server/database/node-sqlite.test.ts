@@ -130,3 +130,29 @@ it('brings the log into the file at its end although another process has it open
   await db.destroy();
   expect(statSync(`${file}-wal`).size).toBe(0);
 });
+
+it('gives rows as they are, also where the table has got other columns meanwhile', async () => {
+  const { db, file } = await kit();
+  await addNext(db, 'a');
+  const all = () => db.selectFrom('thing').selectAll().execute();
+  expect(await all()).toStrictEqual([{ id: 1, name: 'a' }]);
+  const other = new DatabaseSync(file);
+  other.exec("create table new (name text, kind text, id integer); insert into new values ('b', 'c', 2)");
+  other.exec('drop table part; drop table thing; alter table new rename to thing');
+  other.close();
+  expect(await all()).toStrictEqual([{ name: 'b', kind: 'c', id: 2 }]);
+  const streamed = [];
+  for await (const row of db.selectFrom('thing').selectAll().stream()) streamed.push(row);
+  expect(streamed).toStrictEqual([{ name: 'b', kind: 'c', id: 2 }]);
+});
+
+it('holds a list to any number of rows, by a statement that is prepared once', async () => {
+  const { db } = await kit();
+  for (const name of ['a', 'b', 'c', 'd']) await addNext(db, name);
+  const page = (size: number, from: number) =>
+    db.selectFrom('thing').select('name').orderBy('id').limit(size).offset(from);
+  expect(await page(2, 1).execute()).toEqual([{ name: 'b' }, { name: 'c' }]);
+  expect(await page(1, 3).execute()).toEqual([{ name: 'd' }]);
+  // Of a bound number by itself SQLite makes a plan of its own, for each time it is bound.
+  expect(page(1, 1).compile().sql).toMatch(/limit \? \+ 0 offset \? \+ 0$/);
+});

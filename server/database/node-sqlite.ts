@@ -3,6 +3,8 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type LimitNode,
+  type OffsetNode,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
@@ -25,19 +27,34 @@ const IDLE = 5000;
 export function nodeSqliteDialect(file: string): Dialect {
   return {
     createDriver: () => createDriver(file),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SteadyQueryCompiler(),
     createAdapter: () => new TwoConnectionAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
-class TwoConnectionAdapter extends SqliteAdapter {
+export class TwoConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
   }
   /** So that migrations run in one transaction, which begins by keeping other processes out. */
   override get supportsTransactionalDdl() {
     return true;
+  }
+}
+
+/**
+ * SQLite would prepare a statement anew each time it runs, to plan for the number of rows that is bound to it. Into a sum it
+ * does not look.
+ */
+class SteadyQueryCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    super.visitLimit(node);
+    this.append(' + 0');
+  }
+  protected override visitOffset(node: OffsetNode): void {
+    super.visitOffset(node);
+    this.append(' + 0');
   }
 }
 

@@ -1,10 +1,33 @@
 import { chmodSync, existsSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import type { CompiledQuery, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 /** Enough for every statement the program has; a list with ad-hoc sizes cannot grow it without end. */
 const PREPARED_STATEMENTS = 500;
+
+interface Prepared {
+  statement: StatementSync;
+  hasRows: boolean;
+  /** Of the columns of the rows that it has just given. */
+  names(): readonly string[];
+}
+
+const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name);
+
+/** What `*` stands for is another thing when a process of a newer version has changed the table meanwhile. */
+const STAR = /[\s.]\*(\s|$)/;
+
+/** An object as any other: those that the driver makes by itself have no shape, which slows down whoever reads them. */
+function rowOf(values: readonly SQLOutputValue[], names: readonly string[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [at, name] of names.entries()) {
+    const value = values[at];
+    // Nothing is kept as bytes: they are text that long-text.ts asks for.
+    row[name] = value instanceof Uint8Array ? Buffer.from(value.buffer).toString() : value;
+  }
+  return row;
+}
 
 /** One connection to the file. Where another process holds it, every call fails at once. */
 export interface SqliteConnection {
@@ -34,31 +57,45 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
     database.close();
     throw error;
   }
-  const prepared = new LRUCache<string, { statement: StatementSync; hasRows: boolean }>({
-    max: PREPARED_STATEMENTS,
-  });
+  const prepared = new LRUCache<string, Prepared>({ max: PREPARED_STATEMENTS });
 
-  function prepare(sql: string) {
-    let known = prepared.get(sql);
-    if (!known) {
-      const statement = database.prepare(sql);
-      known = { statement, hasRows: statement.columns().length > 0 };
-      prepared.set(sql, known);
-    }
-    return known;
+  function prepare(sql: string): Prepared {
+    const statement = database.prepare(sql);
+    statement.setReturnArrays(true);
+    const names = namesOf(statement);
+    return {
+      statement,
+      hasRows: names.length > 0,
+      names: STAR.test(sql) ? () => namesOf(statement) : () => names,
+    };
+  }
+
+  function known(sql: string): Prepared {
+    const before = prepared.get(sql);
+    if (before) return before;
+    const made = prepare(sql);
+    prepared.set(sql, made);
+    return made;
   }
 
   return {
     run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-      const { statement, hasRows } = prepare(sql);
+      const { statement, hasRows, names } = known(sql);
       const values = parameters as SQLInputValue[];
-      if (hasRows) return { rows: statement.all(...values) as R[] };
+      if (hasRows) {
+        const all = statement.all(...values) as unknown as SQLOutputValue[][];
+        const columns = names();
+        return { rows: all.map((row) => rowOf(row, columns)) as R[] };
+      }
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
     // A statement of its own: the one that is kept may be asked again before this one has told all.
-    iterate: <R>({ sql, parameters }: CompiledQuery) =>
-      database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<R>,
+    *iterate<R>({ sql, parameters }: CompiledQuery) {
+      const { statement, names } = prepare(sql);
+      for (const row of statement.iterate(...(parameters as SQLInputValue[])))
+        yield rowOf(row as unknown as SQLOutputValue[], names()) as R;
+    },
     exec(statement) {
       if (statement !== 'rollback' || database.isTransaction) database.exec(statement);
     },
