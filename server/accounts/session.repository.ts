@@ -141,13 +141,16 @@ export async function findSession(
     // Whoever only reads must be able to while nothing can be written, and need not wait for it.
     await Promise.race([noted, setTimeout(NOTING, undefined, { ref: false })]);
   }
-  const { sessionId, provedAt, confirmed, startPassword, secondFactorOf, ...rest } = row;
-  const { seenAt: _, remember: __, ...account } = rest;
+  const { id, username, avatar, companyId, companyName, roles } = row;
+  const { sessionId, provedAt, confirmed, startPassword, secondFactorOf } = row;
   // A proof that is still to come is none.
   const isFresh = provedAt <= now + SKEW && now - provedAt < FRESH;
   const secondFactor = secondFactorOf === null ? 'none' : confirmed === 1 ? 'shown' : 'missing';
   return {
-    ...{ sessionId, account: toAccount(account), isFresh, secondFactor },
+    sessionId,
+    account: toAccount({ id, username, avatar, companyId, companyName, roles }),
+    isFresh,
+    secondFactor,
     hasStartPassword: startPassword === 1,
   };
 }
