@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts';
 import { longText } from '../database/long-text.ts';
 import { prepared } from '../database/prepared.ts';
 import { type ContentTable, type RowOf, tableOf } from '../database/schema.ts';
-import { locate, type PageStart } from './list-page.ts';
+import { type Bucket, locate, type PageStart } from './list-page.ts';
 import { isOrdered } from './order.repository.ts';
 
 /** One of a section's lists. */
@@ -158,26 +158,36 @@ export function pageQuery(db: Db, section: Section, rows: PageRows) {
 
 const pages = prepared(pageQuery);
 
+/** Tells a list's months, newest first, or the days of one. */
+export type Calendar = (view: ListView, month?: string) => Promise<Bucket[]>;
+
+/** The calendar as it is in the database now. */
+export const calendarOf =
+  (db: Db): Calendar =>
+  (view, month) =>
+    buckets(db, '', bucketsOf(view, month));
+
 /** One page of a list and the list's exact total. A page past the end has no rows. */
 export async function readPage(
   db: Db,
   view: ListView,
   offset: number,
   size: number,
+  calendar = calendarOf(db),
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const total = await countList(db, view);
   if (offset >= total) return { rows: [], total };
-  const rows = await pages(db, view.section, rowsOf(view, await startOf(db, view, offset), size));
+  const rows = await pages(db, view.section, rowsOf(view, await startOf(calendar, view, offset), size));
   return { rows, total };
 }
 
-async function startOf(db: Db, view: ListView, offset: number): Promise<PageStart> {
+async function startOf(calendar: Calendar, view: ListView, offset: number): Promise<PageStart> {
   // The counters know the calendar, which an order of the operators' own does not follow.
   if (offset <= NEAR || isOrdered(view.section)) return { prefix: '', offset };
-  const month = locate(await buckets(db, '', bucketsOf(view)), offset);
+  const month = locate(await calendar(view), offset);
   // The counters and the rows are read one after the other; a write in between may leave the offset past the end.
   if (!month) return { prefix: '', offset };
-  const day = locate(await buckets(db, '', bucketsOf(view, month.prefix)), month.offset);
+  const day = locate(await calendar(view, month.prefix), month.offset);
   return day ?? month;
 }
 

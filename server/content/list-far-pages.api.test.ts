@@ -87,6 +87,22 @@ describe('the far end of a list', () => {
     expect((await getList(app, `/api/policy/list?pageSize=1&pageNum=${last + 1}`)).rows).toEqual([]);
   });
 
+  it('is right again within a second after another process has written', async () => {
+    const { app, database } = await testApp();
+    await createMany(database.db, 'policy');
+    const far = async () => {
+      const { rows } = await getList(app, '/api/policy/list?pageNum=40&pageSize=10');
+      return rows.map(({ fdId }) => fdId);
+    };
+    const before = await far();
+    // The app is not told.
+    for (let count = 0; count < 10; count += 1)
+      await createItem(database.db, 'policy', { publishedAt: '2025-01-01 00:00:00' });
+    const { rows } = await readPage(database.db, { section: 'policy', category: '' }, 390, 10);
+    expect(rows.map(({ id }) => id)).not.toEqual(before);
+    await expect.poll(far, { timeout: 1000 }).toEqual(rows.map(({ id }) => id));
+  });
+
   it('is right when far rows share one day, or are pinned', async () => {
     const { db } = await testDatabase();
     const made: string[] = [];

@@ -8,7 +8,14 @@ import { notFound } from '../errors/http-error.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
-import { type ContentRow, findItem, readPage } from './content.repository.ts';
+import {
+  type Calendar,
+  type ContentRow,
+  calendarOf,
+  findItem,
+  type ListView,
+  readPage,
+} from './content.repository.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 import { showPictures } from './show-pictures.ts';
 
@@ -44,6 +51,16 @@ export async function previewItem(db: Db, section: Section, row: ContentRow): Pr
   return { code: 0, msg: SERVER.ok, data: presentItem(section, shown, options) };
 }
 
+/** The calendar of a section's lists, which is read once for all pages until something is written into it. */
+function rememberedCalendar(db: Db, versions: Versions, section: Section): Calendar {
+  const read = calendarOf(db);
+  const known = remembering(versions, [section], (key) => {
+    const { view, month } = JSON.parse(key) as { view: ListView; month?: string };
+    return read(view, month);
+  });
+  return (view, month) => known(JSON.stringify({ view, month }));
+}
+
 function sectionReads(
   db: Db,
   versions: Versions,
@@ -53,6 +70,7 @@ function sectionReads(
   const { split }: ContentType = contentTypes[section];
   const categories = remembering(versions, ['category'], () => readCategories(db, section));
   const options = remembering(versions, ['category', 'config'], () => readOptions(db, section, onExecutable));
+  const calendar = rememberedCalendar(db, versions, section);
   const calls = contentCalls[section];
   return [
     list(calls.list, false),
@@ -94,6 +112,7 @@ function sectionReads(
           { section, category, split: chosen as string | undefined, ...(featured ? { featured } : {}) },
           (pageNum - 1) * pageSize,
           pageSize,
+          calendar,
         );
         const [how, shown] = [await options(''), await showPictures(db, section, rows)];
         return { code: 0, msg: SERVER.ok, rows: shown.map((row) => presentRow(section, row, how)), total };
