@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { OFFICE_PREFERENCES } from '@pv-brain/contract/paths.ts';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -9,8 +10,13 @@ interface Who {
   password: string;
 }
 
-/** Signs in without the portal's form. */
+/**
+ * Signs in without the portal's form. Tests share an operator: what one of them chooses for its screens stays in its browser,
+ * and changes no other's.
+ */
 export async function signIn(page: Page, { username, password }: Who) {
+  if (username === OPERATOR.username)
+    await page.route(`**${OFFICE_PREFERENCES}`, (route) => route.fulfill({ json: { code: 0, msg: '' } }));
   await page.request.get('/captcha/captchaImage?type=math');
   const form = { username, password, validateCode: CAPTCHA_ANSWER };
   expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });

@@ -73,8 +73,15 @@ test('who holds no role is told so, and keeps what is their own', async ({ page,
   await expect(heading(page)).toHaveText('我的账号');
 });
 
-test('dark and compact are kept, and the menu stays as it was left', async ({ page }) => {
-  await operator(page, '/backoffice/me');
+test('dark and compact are kept, and the menu stays as it was left, on another machine too', async ({
+  page,
+  request,
+  browser,
+}) => {
+  // Somebody of their own: they choose it wherever they are.
+  const who = { username: await register(request), password: PASSWORD };
+  setRoles(who.username, ['editor']);
+  await enter(page, '/backoffice/me', who);
   await page.getByText('深色', { exact: true }).click();
   await page.getByText('紧凑', { exact: true }).click();
   const html = page.locator('html');
@@ -87,6 +94,14 @@ test('dark and compact are kept, and the menu stays as it was left', async ({ pa
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Control+Shift+L');
   await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.waitForLoadState('networkidle');
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await enter(other, '/backoffice/index', who);
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(other.locator('html')).toHaveAttribute('data-density', 'compact');
+  await expect(other.getByRole('button', { name: '展开菜单' })).toBeVisible();
+  await elsewhere.close();
 });
 
 test('the palette finds by pinyin initials and leads on by keyboard', async ({ page }) => {
