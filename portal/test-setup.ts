@@ -1,5 +1,5 @@
-/** Milliseconds: on a machine that is busy with other tests a component may need more than the library's one second. */
-const PATIENCE = 5000;
+/** Milliseconds, as long as `expect.poll` waits: on a machine that is busy with other tests a component may need more than one second. */
+const PATIENCE = 15_000;
 
 // Most tests have no page and need nothing of the library.
 if (typeof document !== 'undefined') {
