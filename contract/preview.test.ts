@@ -57,6 +57,11 @@ describe('preview', () => {
     expect(preview('☀️🌞🌞', 3)).toBe('☀️🌞…');
   });
 
+  it.each(['光伏产业', '☀️🌞🌞', '光伏产…业', '光🌞…'])('leaves %j as it was cut', (text) => {
+    const cut = preview(text, 3);
+    expect(preview(cut, 3)).toBe(cut);
+  });
+
   it.each([null, undefined, ''])('is empty for %j', (html) => {
     expect(preview(html, 10)).toBe('');
   });

@@ -61,8 +61,8 @@ function withoutTags(html: string): string {
 /** The first `length` characters of rich content as plain text, with `…` where something was left out. */
 export function preview(html: string | null | undefined, length: number): string {
   const text = plainText(html ?? '');
-  // No text has more characters than units.
-  if (text.length <= length) return text;
+  // No text has more characters than units; and one that was cut to this length before stays as it is.
+  if (text.length <= length || (text.length === length + 1 && text.endsWith('…'))) return text;
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
 }

@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: { target: BROWSERS, cssTarget: BROWSERS, assetsInlineLimit: 0, modulePreload: false },
   environments: {
+    // One file: the server has all of it from the start, and parts that a browser loads late cost it nothing to look up.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {
