@@ -102,7 +102,8 @@ const INTEGER = /^\d{1,9}$/;
 /** An address on the web, a path of this site, or none yet. */
 const ADDRESS = /^(https?:\/\/\S+|\/(?![/\\])\S*|#)$/;
 
-function isDate(text: string): boolean {
+/** Whether a text is a day that there is, `YYYY-MM-DD`. */
+export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -9,6 +9,8 @@ export interface Preferences {
   openGroups: readonly string[];
   /** Names of the columns that lists show, by section; of one that is missing, what its definition says. */
   columns: Readonly<Record<string, readonly string[]>>;
+  /** Names of the filters that lists show beside the common ones, by section. */
+  filters: Readonly<Record<string, readonly string[]>>;
 }
 
 export const PREFERENCES: Preferences = {
@@ -18,6 +20,7 @@ export const PREFERENCES: Preferences = {
   isCollapsed: false,
   openGroups: [],
   columns: {},
+  filters: {},
 };
 
 /** UTF-16 units of all of them as JSON: far more than every column of every section. */
@@ -26,9 +29,12 @@ export const PREFERENCES_MOST = 20_000;
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
+const listsOf = (stored: object = {}): Preferences['columns'] =>
+  Object.fromEntries(Object.entries(stored ?? {}).filter(([, names]) => isNames(names)));
+
 /** What is stored, as far as it is of the kind it should be: it may be older, or changed by hand. */
 export function readPreferences(stored: unknown): Preferences {
-  const { appearance, density, singleKeys, isCollapsed, openGroups, columns } = (stored ??
+  const { appearance, density, singleKeys, isCollapsed, openGroups, columns, filters } = (stored ??
     {}) as Partial<Preferences>;
   return {
     appearance: appearance === 'light' || appearance === 'dark' ? appearance : PREFERENCES.appearance,
@@ -36,6 +42,7 @@ export function readPreferences(stored: unknown): Preferences {
     singleKeys: singleKeys !== false,
     isCollapsed: isCollapsed === true,
     openGroups: isNames(openGroups) ? openGroups : PREFERENCES.openGroups,
-    columns: Object.fromEntries(Object.entries(columns ?? {}).filter(([, names]) => isNames(names))),
+    columns: listsOf(columns),
+    filters: listsOf(filters),
   };
 }

@@ -35,9 +35,14 @@ export const contentList = {
     ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
     state: { label: `状态代码，空为全部，${TO_COME} 为设了定时发布的` },
     category: { label: '类别代码，多个以逗号连接，空为全部', most: CODES_MOST },
-    text: { label: '标题中的文字' },
-    ...{ from: { label: '发布日期从' }, to: { label: '发布日期到' } },
-    filters: { label: '其他字段的值，按字段名，多个以逗号连接', kind: 'json', most: CODES_MOST },
+    text: { label: '任一可搜索字段中的文字' },
+    filters: {
+      label:
+        '其他筛选条件，按字段名：文字为其中一段，数字和日期为“从..到”，选项以逗号连接，是否为 1 或 0；' +
+        '另有 published、updated、created（日期）和 pinned、featured（是否）',
+      kind: 'json',
+      most: CODES_MOST,
+    },
     sort: { label: '排序', rule: { enum: CONSOLE_SORTS } },
   },
   output: {

@@ -13,14 +13,15 @@ export const CONTENT_LIST = {
   states: '状态',
   anyState: '全部',
   toCome: '定时发布',
-  search: '搜索标题',
+  search: (labels: readonly string[]) => `搜索${labels.join('、')}`,
+  addFilter: '筛选',
   chosen: (label: string, value: string) => `${label}：${value}`,
   chosenValues: (count: number) => `${count} 项`,
   remove: (label: string) => `不再按${label}筛选`,
   published: '发布日期',
   updated: '最近修改',
-  clear: '清除',
-  clearAll: '清除筛选',
+  clear: '清空筛选',
+  clearAll: '清空筛选',
   compact: '列表改为紧凑',
   comfortable: '列表改为舒适',
   columns: '列',
@@ -56,6 +57,20 @@ export const CONTENT_DAYS = {
   between: (from: string, to: string) => `${from} 至 ${to}`,
   since: (from: string) => `${from} 起`,
   until: (to: string) => `${to} 止`,
+} as const;
+
+/** Filters that are typed. */
+export const FILTER_CHIPS = {
+  contains: (label: string) => `${label}包含`,
+  containsHint: '包含的文字',
+  containing: (text: string) => `含“${text}”`,
+  from: '从',
+  to: '到',
+  between: (from: string, to: string, unit: string) => `${from} 至 ${to}${unit && ` ${unit}`}`,
+  atLeast: (from: string, unit: string) => `≥ ${from}${unit && ` ${unit}`}`,
+  atMost: (to: string, unit: string) => `≤ ${to}${unit && ` ${unit}`}`,
+  noNumber: '请填写数字，最多 4 位小数',
+  take: '确定',
 } as const;
 
 export const CONTENT_PAGES = {

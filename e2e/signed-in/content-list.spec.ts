@@ -12,7 +12,12 @@ test('an operator filters, publishes several at once, and visitors see them', as
   const headers = await enter(page, '/backoffice/index');
   const title = `光伏建筑一体化试点 ${Date.now()}`;
   for (const part of ['甲', '乙']) {
-    const values = { fdTitle: `${title} ${part}`, fdLevel: '省级', fdContent: '<p>正文</p>' };
+    const values = {
+      fdTitle: `${title} ${part}`,
+      fdLevel: '省级',
+      fdTheme: `建筑${part}`,
+      fdContent: '<p>正文</p>',
+    };
     const data = { section: 'policy', category: '2', values };
     const answer = await page.request.post('/api/console/content/create', { headers, data });
     expect(await answer.json()).toMatchObject({ code: 0 });
@@ -38,6 +43,16 @@ test('an operator filters, publishes several at once, and visitors see them', as
   await expect(page).toHaveURL(/state=draft/);
   await expect(page.getByText(/，筛出 2 条/)).toBeVisible();
 
+  await page.getByRole('button', { name: '筛选', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: '主题' }).press('Enter');
+  await page.keyboard.type('建筑甲');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: '草稿 1' })).toBeVisible();
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: '不再按主题筛选' }).click();
+  await expect(rows(page)).toHaveCount(2);
+
   await page.getByRole('checkbox', { name: '选择本页全部' }).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
@@ -60,9 +75,9 @@ test('an operator filters, publishes several at once, and visitors see them', as
   await expect(page.getByText('2 条已发布')).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/state=draft/);
-  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByRole('button', { name: '清空筛选' }).last().click();
   await expect(rows(page)).toHaveCount(10);
-  await expect(page.getByRole('searchbox', { name: '搜索标题' })).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: '搜索标题、主题、发文单位' })).toHaveValue('');
 });
 
 test('an operator puts two into another category and back, and chooses the columns', async ({ page }) => {
@@ -114,7 +129,7 @@ test('the market is reviewed, not published from its list', async ({ page }) => 
   await expect(page.getByRole('link', { name: /^待审核 \d+$/ })).toBeVisible();
   await page.getByRole('button', { name: '发布日期' }).first().click();
   await page.getByRole('region', { name: '发布日期' }).getByLabel('从').fill('2099-01-01');
-  await expect(page).toHaveURL(/from=2099-01-01/);
+  await expect(page).toHaveURL(/published=2099-01-01/);
   await expect(page.getByText('没有符合条件的供需')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

@@ -1,11 +1,19 @@
 import type { ConsoleSort } from '@pv-brain/contract/console.ts';
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { sql } from 'kysely';
+import type { FilterValue } from '@pv-brain/contract/filters.ts';
+import { STATES } from '@pv-brain/contract/states.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { inPlaces, isOrdered } from '../content/order.repository.ts';
 import type { Db } from '../database/database.ts';
-import { holds } from '../database/like.ts';
-import { type RowOf, tableOf } from '../database/schema.ts';
+import { literally } from '../database/like.ts';
+import { type ContentState, narrowOf, type RowOf, tableOf } from '../database/schema.ts';
+
+/** One thing that items are narrowed by: a column, and what it must be. */
+export interface Condition {
+  column: string;
+  value: FilterValue;
+}
 
 /** Which items of a section a list of the console shows. What is undefined or empty does not narrow it. */
 export interface ConsoleView {
@@ -15,50 +23,102 @@ export interface ConsoleView {
   isToCome?: boolean;
   /** Codes: an item is of one of them. */
   categories: readonly string[];
-  /** Any part of the title, in any case of letters. */
+  /** Any part of a field that the search looks into, in any case of letters. */
   text: string;
-  /** Days of publication, both included. */
-  from?: string | undefined;
-  to?: string | undefined;
-  /** Values by names of choice fields: an item has one of them. */
-  choices: Readonly<Record<string, readonly string[]>>;
+  /** An item meets all of them. */
+  conditions: readonly Condition[];
+  /** Only these items. */
+  ids?: readonly string[];
 }
+
+/** So many items are asked for by their ids. */
+const FEW = 200;
 
 const COMMON = ['id', 'category', 'state', 'pinned', 'featured', 'demo', 'revision'] as const;
 const TIMES = ['published_at', 'created_at', 'updated_at'] as const;
 
 const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 
-function narrowed(db: Db, { section, categories, text, from, to, choices }: Omit<ConsoleView, 'state'>) {
-  let query = db.selectFrom(tableOf(section));
+/** Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ. */
+const contains = (column: string, text: string) =>
+  sql<boolean>`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
+
+/** The last moment of a day. Days are before it, and so are all times of the day. */
+const endOf = (day: string) => `${day} 23:59:59`;
+
+/** What a condition says, as expressions of which all hold. */
+function said({ column, value }: Condition): RawBuilder<boolean>[] {
+  const ref = sql.ref(column);
+  if (value.kind === 'text') return [contains(column, value.text)];
+  if (value.kind === 'flag') return [sql`${ref} = ${value.isSet ? 1 : 0}`];
+  if (value.kind === 'choices') return [sql`${ref} in (${sql.join(value.values)})`];
+  const { kind, from, to } = value;
+  const [first, last] = kind === 'days' ? [from, endOf(to)] : [Number(from), Number(to)];
+  return [
+    ...(from === '' ? [] : [sql<boolean>`${ref} >= ${first}`]),
+    ...(to === '' ? [] : [sql<boolean>`${ref} <= ${last}`]),
+  ];
+}
+
+/** Whether more is asked than the indexes of the table bear: then its narrow copy is passed over. */
+const isNarrowed = ({ text, conditions }: ConsoleView) => text !== '' || conditions.length > 0;
+
+function narrowed(db: Db, view: ConsoleView, source: 'table' | 'copy') {
+  const { section, categories, text, conditions, ids } = view;
+  let query = db.selectFrom(source === 'copy' ? narrowOf(section) : tableOf(section));
+  if (ids) query = query.where('id', 'in', ids);
   if (categories.length > 0) query = query.where('category', 'in', categories);
-  if (text !== '') query = query.where(holds(sql.ref<string>(titleColumn(section)), text));
-  if (from) query = query.where('published_at', '>=', from);
-  // A day and all times of it: the next sign after a blank.
-  if (to) query = query.where('published_at', '<', `${to}!`);
-  for (const [name, values] of Object.entries(choices))
-    query = query.where(sql.ref<string>(columnOf(name)), 'in', values);
+  if (text !== '') query = query.where(contains('sought', text));
+  for (const expression of conditions.flatMap(said)) query = query.where(expression);
   return query;
 }
 
 /**
- * The state, as an index leads to it where nothing else is asked; elsewhere hidden from SQLite, which would look up every
- * item of the state for its title, or sort all of them, instead of passing over the index that bears it.
+ * The state, as an index leads to it where lists stand in the order of the last change; elsewhere hidden from SQLite, which would
+ * sort all items of the state instead of passing over the index that bears the order.
  */
-const stateOf = ({ text, from, to, choices }: ConsoleView, sort: ConsoleSort = '-updated') =>
-  text === '' && !from && !to && Object.keys(choices).length === 0 && sort.endsWith('updated')
-    ? sql.ref<string>('state')
-    : sql<string>`(state || '')`;
+const stateOf = (sort: ConsoleSort) =>
+  sort.endsWith('updated') ? sql.ref<string>('state') : sql<string>`(state || '')`;
+
+/**
+ * The view as the items that it finds, where these are few: whoever asks several things of it passes over the copy once. Else as it
+ * is: of many the first are soon found.
+ */
+export async function foundBy(db: Db, view: ConsoleView): Promise<ConsoleView> {
+  if (!isNarrowed(view)) return view;
+  const rows = await narrowed(db, view, 'copy')
+    .select('id')
+    .limit(FEW + 1)
+    .execute();
+  if (rows.length > FEW) return view;
+  // An empty list is none that PostgreSQL takes, and no item has an empty id.
+  const ids = rows.length > 0 ? rows.map(({ id }) => id) : [''];
+  return { ...view, categories: [], text: '', conditions: [], ids };
+}
 
 /** How many items of a view there are in each state; of those in the bin only where one asks for them. */
 export async function countStates(db: Db, view: ConsoleView): Promise<{ state: string; rows: number }[]> {
-  const rows = await narrowed(db, view)
-    .select(({ fn }) => [stateOf(view).as('state'), fn.countAll<number>().as('rows')])
-    .groupBy(stateOf(view))
+  const counts = isNarrowed(view) ? await countCopied(db, view) : await countIndexed(db, view);
+  return counts.filter(({ state, rows }) => rows > 0 && (state !== 'recycled' || view.state === state));
+}
+
+/** An index of the table has them state by state. */
+async function countIndexed(db: Db, view: ConsoleView) {
+  const rows = await narrowed(db, view, 'table')
+    .select(({ fn }) => ['state', fn.countAll().as('rows')])
+    .groupBy('state')
     .execute();
-  return rows
-    .filter(({ state }) => state !== 'recycled' || view.state === state)
-    .map(({ state, rows: count }) => ({ state, rows: Number(count) }));
+  return rows.map(({ state, rows: count }) => ({ state: state as string, rows: Number(count) }));
+}
+
+/** The copy is passed over once, and what is found is not sorted by its state. */
+async function countCopied(db: Db, view: ConsoleView) {
+  const { states }: ContentType = contentTypes[view.section];
+  const names = Object.keys(STATES[states?.kind ?? 'content']) as ContentState[];
+  const found: Record<string, unknown> = await narrowed(db, view, 'copy')
+    .select(({ fn }) => names.map((state) => fn.countAll().filterWhere('state', '=', state).as(state)))
+    .executeTakeFirstOrThrow();
+  return names.map((state) => ({ state: state as string, rows: Number(found[state]) }));
 }
 
 const SORTED = {
@@ -71,9 +131,11 @@ const SORTED = {
 
 /** What a view shows: of its section, narrowed, and of its state; what is in the bin only where one asks for it. */
 function narrowedTo(db: Db, view: ConsoleView, sort: ConsoleSort) {
-  const query = narrowed(db, view);
-  if (view.state) return query.where(stateOf(view, sort), '=', view.state);
-  const shown = query.where(stateOf(view, sort), '<>', 'recycled');
+  // Without a state no index of the table has the order of the last change.
+  const isCopied = isNarrowed(view) || (!view.state && !view.ids && sort.endsWith('updated'));
+  const query = narrowed(db, view, isCopied ? 'copy' : 'table');
+  if (view.state) return query.where(stateOf(sort), '=', view.state);
+  const shown = query.where(stateOf(sort), '<>', 'recycled');
   return view.isToCome ? shown.where('id', 'in', toCome(db, view.section)) : shown;
 }
 
@@ -93,8 +155,15 @@ export async function countToCome(db: Db, view: ConsoleView): Promise<number> {
   return Number(rows);
 }
 
-function ordered(query: ReturnType<typeof narrowed>, section: Section, sort: ConsoleSort) {
-  if (sort === 'place' && isOrdered(section)) return inPlaces(query);
+/** What a view shows, in its order. */
+function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
+  const { section } = view;
+  const query = narrowedTo(db, view, sort);
+  if (sort === 'place' && isOrdered(section)) {
+    // The copy has no places.
+    const shown = db.selectFrom(tableOf(section)).where('id', 'in', query.select('id'));
+    return inPlaces(isNarrowed(view) ? shown : query);
+  }
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
   return query
@@ -131,11 +200,7 @@ export async function readConsoleIds(
   view: ConsoleView,
   { sort, offset = 0, most }: { sort: ConsoleSort; offset?: number; most: number },
 ): Promise<string[]> {
-  const rows = await ordered(narrowedTo(db, view, sort), view.section, sort)
-    .select('id')
-    .limit(most)
-    .offset(offset)
-    .execute();
+  const rows = await ordered(db, view, sort).select('id').limit(most).offset(offset).execute();
   return rows.map(({ id }) => id);
 }
 

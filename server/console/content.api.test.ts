@@ -28,9 +28,8 @@ describe('the list', () => {
     [{ text: 'topCON Ⅱ' }, ['TOPCon Ⅱ型指南']],
     [{ text: 'Ⅱ型' }, ['TOPCon Ⅱ型指南']],
     [{ category: '2' }, ['TOPCon Ⅱ型指南']],
-    [{ from: '2026-02-01', to: '2026-02-28' }, ['TOPCon Ⅱ型指南']],
     [{ filters: '{"fdLevel":"市级"}' }, ['绿色工厂100%']],
-    [{ filters: '{"fdUnknown":"市级"}' }, ['TOPCon Ⅱ型指南', '绿色工厂100%']],
+    [{ filters: '{"fdLevel":""}' }, ['TOPCon Ⅱ型指南', '绿色工厂100%']],
     [{ filters: '{"fdLevel":"省级,市级,"}' }, ['绿色工厂100%']],
     [{ category: '2,1' }, ['TOPCon Ⅱ型指南', '绿色工厂100%']],
     [{ category: '3,1' }, ['绿色工厂100%']],
@@ -53,14 +52,15 @@ describe('the list', () => {
     const { db, get } = await openConsole();
     await createItem(db, 'policy', { values });
     const codes = Array.from({ length: 40 }, (_, at) => String(at).padEnd(64, 'c'));
-    const filters = (levels: readonly string[]) => JSON.stringify({ fdLevel: levels.join(',') });
-    const of = (category: readonly string[], levels: readonly string[]) =>
-      get('list', { section, category: category.join(','), filters: filters(levels) });
-    expect(await of([...codes, '1'], [...codes, '省级'])).toMatchObject({ total: 1 });
-    expect(await of(codes, [])).toMatchObject({ total: 0 });
+    const of = (category: readonly string[], filters = {}) =>
+      get('list', { section, category: category.join(','), filters: JSON.stringify(filters) });
+    expect(await of([...codes, '1'], { fdLevel: '省级,市级' })).toMatchObject({ total: 1 });
+    expect(await of(codes)).toMatchObject({ total: 0 });
     const far = Array.from({ length: 60 }, () => 'c'.repeat(64));
-    expect(await of(far, [])).toMatchObject({ code: 400, msg: '参数 category 的取值有误' });
-    expect(await of([], far)).toMatchObject({ code: 400, msg: '参数 filters 的取值有误' });
+    expect(await of(far)).toMatchObject({ code: 400, msg: '参数 category 的取值有误' });
+    expect(await of([], { fdTheme: far.join() })).toMatchObject({
+      ...{ code: 400, msg: '参数 filters 的取值有误' },
+    });
   });
 
   it('sorts and pages, and shows of each what lists show', async () => {
@@ -92,6 +92,13 @@ describe('the list', () => {
     [{ section: 'policy', filters: '{' }, '参数 filters 的取值有误'],
     [{ section: 'policy', filters: '[]' }, '参数 filters 的取值有误'],
     [{ section: 'policy', filters: '{"fdLevel":{}}' }, '参数 filters 的取值有误'],
+    [{ section: 'policy', filters: '{"fdUnknown":"市级"}' }, '这个栏目不能按 fdUnknown 筛选'],
+    [{ section: 'policy', filters: '{"constructor":"1"}' }, '这个栏目不能按 constructor 筛选'],
+    [{ section: 'policy', filters: '{"featured":"1"}' }, '这个栏目不能按 featured 筛选'],
+    [{ section: 'policy', filters: '{"fdLevel":"乡级"}' }, '筛选条件“级别”的取值有误'],
+    [{ section: 'policy', filters: '{"pinned":true}' }, '筛选条件“置顶”的取值有误'],
+    [{ section: 'policy', filters: '{"published":"2026-02-30.."}' }, '筛选条件“发布日期”的取值有误'],
+    [{ section: 'app', filters: '{"fdRating":"1e3.."}' }, '筛选条件“评分”的取值有误'],
   ])('refuses %j', async (query, msg) => {
     const { get } = await openConsole();
     expect(await get('list', query as Record<string, string>)).toMatchObject({ statusCode: 400, msg });

@@ -16,6 +16,7 @@ import { chosenOf, idsOf, oneByOne, withAll } from './bulk.ts';
 import {
   countStates,
   countToCome,
+  foundBy,
   readConsoleItem,
   readConsolePage,
   readWriters,
@@ -44,7 +45,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
 
   mount(app, calls.contentList, async (given) => {
     const { pageNum, pageSize: size, sort } = given;
-    const view = viewOf(sectionOf(given), given);
+    const view = await foundBy(db, viewOf(sectionOf(given), given));
     const counts = await countStates(db, view);
     const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
     const toCome = await countToCome(db, view);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentSearch } from '@pv-brain/contract/calls/console.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +19,10 @@ export async function searchPlugin(app: FastifyInstance, { db }: ConsoleParts): 
     const text = given.text.trim();
     const found = [];
     for (const section of text === '' ? [] : (Object.keys(contentTypes) as Section[])) {
-      const view = { section, categories: [], text, choices: {} };
+      const conditions = [
+        { column: columnOf(contentTypes[section].title), value: { kind: 'text', text } as const },
+      ];
+      const view = { section, categories: [], text: '', conditions };
       const how = { sort: '-updated', offset: 0, size: MOST.section } as const;
       for (const row of await readConsolePage(db, view, how)) {
         const { fdId, title, state, updatedAt } = presentConsoleRow(section, row, new Map());

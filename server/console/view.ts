@@ -1,31 +1,47 @@
 import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
 import type { contentList } from '@pv-brain/contract/calls/console.ts';
 import { TO_COME } from '@pv-brain/contract/console.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { ConsoleView } from './console.repository.ts';
+import { filtersOf, readFilter, valuesOf } from '@pv-brain/contract/filters.ts';
+import { CONTENT_FILTERS } from '@pv-brain/contract/messages/content-filters.ts';
+import { HttpError } from '../errors/http-error.ts';
+import type { Condition, ConsoleView } from './console.repository.ts';
 
 /** What narrows a list, as its query is read. */
 export type Narrowing = Omit<GivenTo<typeof contentList>, 'section' | 'sort' | 'pageNum' | 'pageSize'>;
 
-/** Several values in one text: none has a comma. */
-const several = (text: string) => text.split(',').filter((each) => each !== '');
+/** Characters of an unknown name that a refusal repeats. */
+const NAME_SHOWN = 50;
 
-/** What a list of a section shows by that. Names that are no choice of the section fall away. */
+/** The columns of what all items have; a field's follows from its name. */
+const COMMON: Readonly<Record<string, string>> = {
+  ...{ published: 'published_at', updated: 'updated_at', created: 'created_at' },
+  ...{ pinned: 'pinned', featured: 'featured' },
+};
+
+function conditionsOf(type: ContentType, filters: Narrowing['filters']): Condition[] {
+  const known = new Map(filtersOf(type).map((filter) => [filter.name, filter]));
+  return Object.entries(filters).flatMap(([name, given]) => {
+    const filter = known.get(name);
+    if (!filter) throw new HttpError(400, CONTENT_FILTERS.unknown(name.slice(0, NAME_SHOWN)));
+    if (given === '') return [];
+    const value = typeof given === 'string' ? readFilter(filter, given) : null;
+    if (!value) throw new HttpError(400, CONTENT_FILTERS.invalid(filter.label));
+    return [{ column: COMMON[name] ?? columnOf(name), value }];
+  });
+}
+
+/** What a list of a section shows by that. Throws an HttpError 400 that names the first filter which the section does not know. */
 export function viewOf(
   section: Section,
-  { state, category = '', text = '', from, to, filters }: Narrowing,
+  { state, category = '', text = '', filters }: Narrowing,
 ): ConsoleView {
-  const { fields }: ContentType = contentTypes[section];
-  const choices = Object.entries(filters).flatMap(([name, value]) => {
-    const values = typeof value === 'string' ? several(value) : [];
-    return fields[name]?.kind === 'choice' && values.length > 0 ? [[name, values]] : [];
-  });
   return {
     ...(state === TO_COME ? { isToCome: true } : { state }),
-    ...{ section, from, to },
-    categories: several(category),
+    section,
+    categories: valuesOf(category),
     text: text.trim(),
-    choices: Object.fromEntries(choices),
+    conditions: conditionsOf(contentTypes[section], filters),
   };
 }

@@ -66,7 +66,10 @@ beforeAll(() => {
     });
     await watchContent(db, dialect, { section, table });
     await countRevisions(db, table);
-    await createConsoleIndexes(db, { table, title: 'heading', choices: ['scope'] });
+    await createConsoleIndexes(db, dialect, {
+      ...{ table, title: 'heading', texts: ['heading', 'hotline'], values: ['scope', 'deadline_time'] },
+      ...{ numbers: ['roof_area'], filled: ['body'], sought: ['heading'] },
+    });
   };
 });
 afterAll(() => {

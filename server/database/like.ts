@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 
 /** A text as it stands between the signs of a LIKE. */
-const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+export const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /**
  * Whether a column has a text as any part of it, in any case of letters. The database lowers both alike: SQLite only A to Z,

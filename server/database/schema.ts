@@ -484,3 +484,11 @@ export interface Schema extends SectionTables {
 export function tableOf(section: Section): 'content' {
   return contentTypes[section].table as string as 'content';
 }
+
+/**
+ * The narrow copy of a section's table (docs/decisions/0046-filters.md), typed as the table: what is asked of it are the columns
+ * that both have, its texts in small letters.
+ */
+export function narrowOf(section: Section): 'content' {
+  return `${contentTypes[section].table}_narrow` as string as 'content';
+}

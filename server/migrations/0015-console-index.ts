@@ -21,21 +21,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [table, columns] of Object.entries(CONTENT)) await indexForConsole(db, table, columns);
 }
 
-/** Does so for one content table; one made since then needs it too, see console-indexes.ts. */
-export async function indexForConsole(
+/** Does so for one content table. */
+async function indexForConsole(
   db: Kysely<unknown>,
   table: string,
   columns: readonly string[],
 ): Promise<void> {
-  // Narrow: most lists have no condition but the state and the category.
-  await db.schema
-    .createIndex(`${table}_state`)
-    .on(table)
-    .columns(['state', 'updated_at', 'id', 'category'])
-    .execute();
+  await indexStates(db, table);
   await db.schema
     .createIndex(`${table}_console`)
     .on(table)
     .columns(['updated_at', 'id', 'state', 'category', 'published_at', ...columns])
+    .execute();
+}
+
+/** Most lists have no condition but the state and the category; a content table made since then needs it too. */
+export async function indexStates(db: Kysely<unknown>, table: string): Promise<void> {
+  await db.schema
+    .createIndex(`${table}_state`)
+    .on(table)
+    .columns(['state', 'updated_at', 'id', 'category'])
     .execute();
 }

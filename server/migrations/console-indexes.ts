@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely';
-import { indexForConsole } from './0015-console-index.ts';
+import type { DialectName } from '../database/database.ts';
+import { indexStates } from './0015-console-index.ts';
 import { indexSorts } from './0024-sorts-of-lists.ts';
+import { keepNarrow, type Narrowed } from './narrow-copies.ts';
 
 /**
  * What the console's lists of one content table are read by, which `createContentTable` has made: without it each of them passes
- * over all articles. `title` is the column of its title, `choices` are those of its choice fields, by which lists are filtered.
+ * over all articles. `title` is the column of its title; by what the others are, its lists are narrowed.
  */
 export async function createConsoleIndexes(
   db: Kysely<unknown>,
-  { table, title, choices = [] }: { table: string; title: string; choices?: readonly string[] },
+  dialect: DialectName,
+  { title, ...narrowed }: Narrowed & { title: string },
 ): Promise<void> {
-  await indexForConsole(db, table, [title, ...choices]);
+  const { table } = narrowed;
+  await indexStates(db, table);
   await indexSorts(db, table, title);
+  await keepNarrow(db, dialect, narrowed);
 }

@@ -34,7 +34,7 @@ it('writes what the list shows of all pages, in its order, as plain texts', asyn
   expect([...(sheets[0]?.cells?.values() ?? [])].filter(({ formula }) => formula)).toEqual([]);
   const [line] = (await auditLog(db)).slice(-1);
   expect(line).toMatchObject({ actor: username, action: 'content-exported', target: 'policy' });
-  expect(JSON.parse(String(line?.detail))).toMatchObject({ rows: 3, categories: ['2'], state: 'published' });
+  expect(JSON.parse(String(line?.detail))).toMatchObject({ rows: 3, category: '2', state: 'published' });
 });
 
 it('can be imported again once its titles are others', async () => {

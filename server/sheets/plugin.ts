@@ -125,8 +125,8 @@ export async function sheetsPlugin(
     const ids = await readConsoleIds(db, view, how);
     if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
     const { actorId, actor, address } = operator(request);
-    const { section: __, ...filters } = view;
-    const detail = { section, rows: ids.length, ...filters };
+    const { state, category, text, filters } = given;
+    const detail = { section, rows: ids.length, state, category, text, filters };
     const { label: subject } = contentTypes[section];
     const action = 'content-exported';
     await writeAudit(db, { actorId, actor, address, action, target: section, subject, detail });

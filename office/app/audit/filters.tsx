@@ -95,7 +95,7 @@ export function Filters({ trail, isNarrowed }: FiltersProps) {
           onChoose={(target) => show({ target })}
         />
       )}
-      <DaysChip label={AUDIT.days} viewing={trail} />
+      <DaysChip label={AUDIT.days} from={view.from} to={view.to} onChoose={show} />
       {isNarrowed && (
         <button type="button" className={styles.clear} onClick={() => show(EVERYTHING)}>
           {AUDIT.clear}

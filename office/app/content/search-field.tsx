@@ -1,4 +1,3 @@
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../frame/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,11 +10,12 @@ const PAUSE = 300;
 interface SearchFieldProps {
   /** Of any list that can be searched. */
   viewing: { view: { text: string }; show(change: { text: string }, options: { replace: boolean }): void };
-  label?: string;
+  /** What it looks into. */
+  label: string;
 }
 
-/** Looks for a text while it is typed, in the titles unless told. */
-export function SearchField({ viewing: { view, show }, label = CONTENT_LIST.search }: SearchFieldProps) {
+/** Looks for a text while it is typed. */
+export function SearchField({ viewing: { view, show }, label }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
   const [typed, setTyped] = useState(view.text);
@@ -44,6 +44,7 @@ export function SearchField({ viewing: { view, show }, label = CONTENT_LIST.sear
         ref={ref}
         type="search"
         placeholder={label}
+        title={label}
         value={typed}
         onChange={({ target, nativeEvent }) => {
           setTyped(target.value);

@@ -1,6 +1,7 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { filtersOf } from '@pv-brain/contract/filters.ts';
 import { describe, expect, it } from 'vitest';
-import { addressOf, choiceFields, countFilters, inputOf, nextSort, readView } from './view.ts';
+import { addressOf, countFilters, inputOf, nextSort, readView, withFilter } from './view.ts';
 
 const { policy, getbuginess } = contentTypes;
 const read = (address: string, type: Parameters<typeof readView>[0] = policy) =>
@@ -14,34 +15,41 @@ describe('a view', () => {
 
   it('is the whole section, last changed first, where the address says nothing', () => {
     const view = read('');
-    expect(view).toMatchObject({ state: '', text: '', choices: {}, sort: '-updated', page: 1, size: 10 });
+    expect(view).toMatchObject({ state: '', text: '', filters: {}, sort: '-updated', page: 1, size: 10 });
     expect([addressOf(view), countFilters(view)]).toEqual(['?', 0]);
     expect(inputOf(view)).toEqual({ sort: '-updated', pageNum: '1', pageSize: '10' });
   });
 
   it('stands in the address, and comes back from it', () => {
     const address =
-      '?state=draft&category=2&text=%E5%85%89%E4%BC%8F&from=2026-01-01&to=2026-01-31&fdLevel=%E7%9C%81%E7%BA%A7&sort=title&page=3&size=50';
+      '?state=draft&category=2&text=%E5%85%89%E4%BC%8F&published=2026-01-01..2026-01-31&pinned=1&fdTheme=A%26B&fdLevel=%E7%9C%81%E7%BA%A7&sort=title&page=3&size=50';
     const view = read(address);
     expect(addressOf(view)).toBe(address);
-    expect(countFilters(view)).toBe(4);
+    expect(countFilters(view)).toBe(6);
     expect(inputOf(view)).toEqual({
-      ...{ state: 'draft', category: '2', text: '光伏', from: '2026-01-01', to: '2026-01-31' },
-      ...{ filters: '{"fdLevel":"省级"}', sort: 'title', pageNum: '3', pageSize: '50' },
+      ...{ state: 'draft', category: '2', text: '光伏' },
+      filters: '{"published":"2026-01-01..2026-01-31","pinned":"1","fdTheme":"A&B","fdLevel":"省级"}',
+      ...{ sort: 'title', pageNum: '3', pageSize: '50' },
     });
   });
 
   it('has several values of one condition, each once, as far as the section knows them', () => {
     const view = read('category=1,2,1&fdLevel=省级,乡级,市级');
-    expect([view.category, view.choices]).toEqual([['1', '2'], { fdLevel: ['省级', '市级'] }]);
+    expect([view.category, view.filters]).toEqual([['1', '2'], { fdLevel: '省级,市级' }]);
     expect(addressOf(view)).toBe(`?category=1%2C2&fdLevel=${encodeURIComponent('省级,市级')}`);
     expect(inputOf(view)).toMatchObject({ category: '1,2', filters: '{"fdLevel":"省级,市级"}' });
     expect(countFilters(view)).toBe(2);
   });
 
+  it('sets one filter and leaves the others, and takes it away again', () => {
+    const view = read('fdLevel=省级&pinned=1');
+    expect(withFilter(view, 'pinned', '')).toEqual({ fdLevel: '省级' });
+    expect(withFilter(view, 'fdTheme', '制造')).toEqual({ fdLevel: '省级', pinned: '1', fdTheme: '制造' });
+  });
+
   it('joins by a comma, which no value has', () => {
     const all = Object.values(contentTypes).flatMap((type) => [
-      ...choiceFields(type).flatMap(([, { options = [] }]) => options),
+      ...filtersOf(type).flatMap(({ options }) => options),
       ...((type as Parameters<typeof readView>[0]).category.fixed ?? []),
     ]);
     expect(all.filter(({ value }) => value.includes(','))).toEqual([]);
@@ -49,17 +57,18 @@ describe('a view', () => {
 
   it.each([
     ['state=pending', {}],
-    ['fdLevel=none,&fdTheme=x', {}],
-    ['from=yesterday&sort=id&page=0&size=7', {}],
+    ['fdLevel=none,&fdScope=x', {}],
+    ['published=yesterday..&updated=..&pinned=yes&sort=id&page=0&size=7', {}],
+    ['fdTheme=%20&fdGetbuginessPrice=1..', {}],
     ['page=-1&size=1000', {}],
   ])('leaves out of ?%s what the section does not know', (address) => {
     expect(read(address)).toEqual(read(''));
   });
 
   it('knows the states and choices of each section', () => {
-    expect(read('state=pending&fdGetbuginessType=1', getbuginess)).toMatchObject({
+    expect(read('state=pending&fdGetbuginessType=1&fdGetbuginessPrice=0.5..', getbuginess)).toMatchObject({
       state: 'pending',
-      choices: { fdGetbuginessType: ['1'] },
+      filters: { fdGetbuginessType: '1', fdGetbuginessPrice: '0.5..' },
     });
   });
 });

@@ -51,16 +51,19 @@ it('shows what the server knows, wherever it was chosen, and sends what is chose
   );
 });
 
-it.each(['{', 'null', '[]', '{"appearance":"pink","density":3,"openGroups":"x","columns":{"policy":3}}'])(
-  'takes %s for nothing',
-  (stored) => {
-    localStorage.setItem('office:a', stored);
-    openPreferences('a');
-    expect(seen()).toMatchObject({
-      appearance: 'system',
-      density: 'comfortable',
-      openGroups: [],
-      columns: {},
-    });
-  },
-);
+it.each([
+  '{',
+  'null',
+  '[]',
+  '{"appearance":"pink","density":3,"openGroups":"x","columns":{"policy":3},"filters":{"policy":"x"}}',
+])('takes %s for nothing', (stored) => {
+  localStorage.setItem('office:a', stored);
+  openPreferences('a');
+  expect(seen()).toMatchObject({
+    appearance: 'system',
+    density: 'comfortable',
+    openGroups: [],
+    columns: {},
+    filters: {},
+  });
+});

@@ -1,12 +1,18 @@
 import { CONTENT_DAYS } from '@pv-brain/contract/messages/office-content.ts';
 import { useState } from 'react';
-import { Chip } from './chip.tsx';
 import { daysAgo } from './days.ts';
 import styles from './days-chip.module.css';
+import { PanelChip } from './panel-chip.tsx';
 
 const SPANS = [7, 30, 90] as const;
 
-function shownDays(from: string, to: string): string {
+interface Days {
+  /** `YYYY-MM-DD`, both included; empty for none. */
+  from: string;
+  to: string;
+}
+
+function shownDays({ from, to }: Days): string {
   const span = SPANS.find((days) => from === daysAgo(days) && !to);
   if (span) return CONTENT_DAYS.last(span);
   if (from && to) return CONTENT_DAYS.between(from, to);
@@ -14,48 +20,54 @@ function shownDays(from: string, to: string): string {
   return to ? CONTENT_DAYS.until(to) : '';
 }
 
-interface DaysChipProps {
+interface DaysChipProps extends Days {
   /** Which days. */
   label: string;
-  viewing: { view: { from: string; to: string }; show(change: { from?: string; to?: string }): void };
+  onChoose: (days: Days) => void;
+  /** Where it is there to be taken away, with no days chosen too. */
+  onRemove?: (() => void) | undefined;
+  isNew?: boolean;
 }
 
 /** A filter by days: the last ones, or any. */
-export function DaysChip({ label, viewing: { view, show } }: DaysChipProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { from, to } = view;
-  const panel = (
-    <section className={styles.panel} aria-label={label}>
-      <div className={styles.spans}>
-        {SPANS.map((days) => (
-          <button
-            key={days}
-            type="button"
-            onClick={() => {
-              show({ from: daysAgo(days), to: '' });
-              setOpen(false);
-            }}
-          >
-            {CONTENT_DAYS.last(days)}
-          </button>
+export function DaysChip({
+  label,
+  from,
+  to,
+  onChoose,
+  onRemove = from || to ? () => onChoose({ from: '', to: '' }) : undefined,
+  isNew = false,
+}: DaysChipProps) {
+  const [isOpen, setOpen] = useState(isNew);
+  const days = { from, to };
+  return (
+    <PanelChip {...{ label, isOpen, onRemove }} icon="calendar" chosen={shownDays(days)} onOpen={setOpen}>
+      <div className={styles.panel}>
+        <div className={styles.spans}>
+          {SPANS.map((span) => (
+            <button
+              key={span}
+              type="button"
+              onClick={() => {
+                onChoose({ from: daysAgo(span), to: '' });
+                setOpen(false);
+              }}
+            >
+              {CONTENT_DAYS.last(span)}
+            </button>
+          ))}
+        </div>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className={styles.day}>
+            {CONTENT_DAYS[end]}
+            <input
+              type="date"
+              value={days[end]}
+              onChange={({ target }) => onChoose({ ...days, [end]: target.value })}
+            />
+          </label>
         ))}
       </div>
-      {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={styles.day}>
-          {CONTENT_DAYS[end]}
-          <input type="date" value={view[end]} onChange={({ target }) => show({ [end]: target.value })} />
-        </label>
-      ))}
-    </section>
-  );
-  return (
-    <Chip
-      label={label}
-      chosen={shownDays(from, to)}
-      onRemove={() => show({ from: '', to: '' })}
-      open={isOpen}
-      onOpenChange={setOpen}
-      popupRender={() => panel}
-    />
+    </PanelChip>
   );
 }
