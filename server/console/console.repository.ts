@@ -63,15 +63,22 @@ function said({ column, value }: Condition): RawBuilder<boolean>[] {
 /** Whether more is asked than the indexes of the table bear: then its narrow copy is passed over. */
 const isNarrowed = ({ text, conditions }: ConsoleView) => text !== '' || conditions.length > 0;
 
-function narrowed(db: Db, view: ConsoleView, source: 'table' | 'copy') {
-  const { section, categories, text, conditions, ids } = view;
-  let query = db.selectFrom(source === 'copy' ? narrowOf(section) : tableOf(section));
-  if (ids) query = query.where('id', 'in', ids);
-  if (categories.length > 0) query = query.where('category', 'in', categories);
-  if (text !== '') query = query.where(contains('sought', text));
-  for (const expression of conditions.flatMap(said)) query = query.where(expression);
-  return query;
+const selectFrom = (db: Db, section: Section, source: 'table' | 'copy') =>
+  db.selectFrom(source === 'copy' ? narrowOf(section) : tableOf(section));
+
+/** Texts last: SQLite asks in this order, and of what is left out already no text is looked through. */
+function narrow(query: ReturnType<typeof selectFrom>, { categories, text, conditions, ids }: ConsoleView) {
+  const isText = ({ value }: Condition) => value.kind === 'text';
+  const textsLast = [...conditions].sort((one, other) => Number(isText(one)) - Number(isText(other)));
+  let left = query;
+  if (ids) left = left.where('id', 'in', ids);
+  if (categories.length > 0) left = left.where('category', 'in', categories);
+  for (const expression of textsLast.flatMap(said)) left = left.where(expression);
+  return text === '' ? left : left.where(contains('sought', text));
 }
+
+const narrowed = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
+  narrow(selectFrom(db, view.section, source), view);
 
 /**
  * The state, as an index leads to it where lists stand in the order of the last change; elsewhere hidden from SQLite, which would
@@ -131,12 +138,14 @@ const SORTED = {
 
 /** What a view shows: of its section, narrowed, and of its state; what is in the bin only where one asks for it. */
 function narrowedTo(db: Db, view: ConsoleView, sort: ConsoleSort) {
+  const { section, state, ids } = view;
   // Without a state no index of the table has the order of the last change.
-  const isCopied = isNarrowed(view) || (!view.state && !view.ids && sort.endsWith('updated'));
-  const query = narrowed(db, view, isCopied ? 'copy' : 'table');
-  if (view.state) return query.where(stateOf(sort), '=', view.state);
-  const shown = query.where(stateOf(sort), '<>', 'recycled');
-  return view.isToCome ? shown.where('id', 'in', toCome(db, view.section)) : shown;
+  const isCopied = isNarrowed(view) || (!state && !ids && sort.endsWith('updated'));
+  const query = selectFrom(db, section, isCopied ? 'copy' : 'table');
+  const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
+  if (state) return narrow(query.where(column, '=', state), view);
+  const shown = narrow(query.where(column, '<>', 'recycled'), view);
+  return view.isToCome ? shown.where('id', 'in', toCome(db, section)) : shown;
 }
 
 const toCome = (db: Db, section: Section) =>
