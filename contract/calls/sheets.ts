@@ -81,13 +81,13 @@ export const contentImport = {
 
 const { pageNum: _, pageSize: __, ...narrowing } = contentList.input;
 
-/** What a list shows of all its pages. */
+/** Items by their ids or, without these, what a list shows of all its pages. */
 export const contentExport = {
   method: 'GET',
   path: '/api/console/content/export',
-  summary: '导出列表筛出的内容',
+  summary: '导出选中的内容，或列表筛出的全部',
   may: 'content:read',
   ...LOOKS,
-  input: narrowing,
+  input: { ...narrowing, fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部' } },
   output: FILE,
 } as const satisfies Call;

@@ -103,6 +103,7 @@ export const CONTENT_BULK = {
   categorize: '改类别',
   categorized: (count: number) => `${count} 条已改类别`,
   notCategorized: (count: number) => `${count} 条未能改类别`,
+  export: '导出',
   recycle: '删除',
   recycled: (count: number) => `${count} 条已移入回收站`,
   restored: (count: number) => `${count} 条已恢复，不在门户上`,

@@ -37,6 +37,17 @@ it('writes what the list shows of all pages, in its order, as plain texts', asyn
   expect(JSON.parse(String(line?.detail))).toMatchObject({ rows: 3, category: '2', state: 'published' });
 });
 
+it('writes those that are named, whatever the list shows', async () => {
+  const { db, fetch } = await openSheets();
+  const ids = [];
+  for (const fdTitle of ['甲', '乙', '丙']) ids.push(await createItem(db, 'policy', { values: { fdTitle } }));
+  const { rawPayload } = await fetch(`export?section=policy&text=甲&fdIds=${ids[2]},${ids[1]},none`);
+  const { sheets } = await readXlsx(rawPayload);
+  expect(sheets[0]?.rows.slice(1).map(([title]) => title)).toEqual(['丙', '乙']);
+  const many = Array.from({ length: 101 }, (_, at) => `p${at}`).join();
+  expect((await fetch(`export?section=policy&fdIds=${many}`)).json()).toMatchObject({ code: 400 });
+});
+
 it('can be imported again once its titles are others', async () => {
   const { db, fetch, send } = await openSheets();
   await createItem(db, 'policy', { values: { fdTitle: '甲' } });

@@ -10,6 +10,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { idsOf } from '../console/bulk.ts';
 import { readConsoleIds } from '../console/console.repository.ts';
 import { operator, sectionOf, writtenSection } from '../console/operator.ts';
 import { viewOf } from '../console/view.ts';
@@ -120,9 +121,9 @@ export async function sheetsPlugin(
   mount(app, calls.contentExport, async (given, request, reply) => {
     const { sort } = given;
     const section: Section = sectionOf(given);
-    const view = viewOf(section, given);
     const how = { sort: (sort ?? '-updated') as ConsoleSort, most: SHEET.exportMost + 1 };
-    const ids = await readConsoleIds(db, view, how);
+    const chosen = idsOf(given.fdIds ?? '');
+    const ids = chosen.length > 0 ? chosen : await readConsoleIds(db, viewOf(section, given), how);
     if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
     const { actorId, actor, address } = operator(request);
     const { state, category, text, filters } = given;

@@ -14,12 +14,13 @@ interface BulkBarProps {
   categories: readonly Option[];
   onStep: (name: 'publish' | 'withdraw' | 'recycle') => void;
   onCategorize: (category: string) => void;
+  onExport: () => void;
   onCancel: () => void;
 }
 
 /** What can be done with the items that are chosen. The amber one is what the public sees. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, listed, isBusy, mayDelete, categories, onStep, onCategorize, onCancel } = props;
+  const { count, listed, isBusy, mayDelete, categories, onStep, onCategorize, onExport, onCancel } = props;
   return (
     <section className={`${styles.bar} on-dark`} aria-label={CONTENT_BULK.bar}>
       <p role="status">
@@ -57,6 +58,10 @@ export function BulkBar(props: BulkBarProps) {
           </button>
         </Dropdown>
       )}
+      <button type="button" disabled={isBusy} onClick={onExport}>
+        <Icon name="download" size={16} />
+        {CONTENT_BULK.export}
+      </button>
       {mayDelete && (
         <button type="button" className={styles.danger} disabled={isBusy} onClick={() => onStep('recycle')}>
           <Icon name="trash" size={16} />

@@ -13,6 +13,7 @@ import { Empty } from './empty.tsx';
 import { Items } from './items.tsx';
 import { Pager } from './pager.tsx';
 import { listQuery, totalQuery } from './queries.ts';
+import { SheetActs } from './sheet-acts.tsx';
 import { StateTabs } from './state-tabs.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Unsaved } from './unsaved.tsx';
@@ -42,7 +43,12 @@ function ContentList({ section }: { section: Section }) {
       <PageHead
         title={type.label}
         note={all !== undefined && found !== undefined && note(all, found)}
-        acts={mayWrite && <CreateButton type={type} />}
+        acts={
+          <>
+            <SheetActs section={section} view={view} />
+            {mayWrite && <CreateButton type={type} />}
+          </>
+        }
       />
       {mayWrite && <Unsaved section={section} addressOf={(fdId) => `/content/${section}/${fdId}?new`} />}
       <section className={styles.panel} aria-label={type.label}>

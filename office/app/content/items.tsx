@@ -9,6 +9,7 @@ import { AskListed } from './ask-listed.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { categoriesQuery, type ListItem } from './queries.ts';
 import { Table } from './table.tsx';
+import { useExport } from './use-export.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useStep } from './use-step.tsx';
 import type { Viewing } from './use-view.ts';
@@ -36,6 +37,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const [asked, setAsked] = useState<ListedAct | null>(null);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const step = useStep(section, items);
+  const saving = useExport(section);
 
   function choose(ids: Iterable<string>) {
     setChosen(new Set(ids));
@@ -55,7 +57,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
       onSettled: () => setAsked(null),
     });
   const ids = [...chosen];
-  const { pageNum: _, pageSize: __, sort: ___, ...filter } = inputOf(viewing.view);
+  const { pageNum: _, pageSize: __, sort, ...filter } = inputOf(viewing.view);
   const listed = { filter, total };
 
   return (
@@ -64,7 +66,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
         <BulkBar
           count={chosen.size}
           listed={total > items.length ? { total, isChosen: isListed, onChoose: setListed } : undefined}
-          isBusy={step.isPending}
+          isBusy={step.isPending || saving.isPending}
           mayDelete={allows(roles, 'content:delete')}
           categories={categories}
           onStep={(name) => (isListed ? setAsked({ name, ...listed }) : take({ name, ids }))}
@@ -76,6 +78,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
                   to: new Map(ids.map((id) => [id, category])),
                 })
           }
+          onExport={() => saving.mutate(isListed ? { ...filter, sort } : { fdIds: ids.join(',') })}
           onCancel={() => choose([])}
         />
       )}

@@ -1,28 +1,21 @@
-import { contentExport } from '@pv-brain/contract/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
-import { download } from '../api/call.ts';
 import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useExport } from './use-export.ts';
 import { inputOf, type View } from './view.ts';
 
 /** The way to the import, and what the list shows as an Excel file. */
 export function SheetActs({ section, view }: { section: Section; view: View }) {
-  const { notification } = App.useApp();
   const navigate = useNavigate();
   const { states }: ContentType = contentTypes[section];
   const mayImport = allows(usePerson().roles, 'content:write') && !states;
   const { pageNum: _, pageSize: __, ...input } = inputOf(view);
-  const saving = useMutation({
-    mutationFn: () => download(contentExport, { section, ...input }),
-    onSuccess: (name) => notification.success({ title: IMPORT_SCREEN.exportDone(name) }),
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-  });
+  const saving = useExport(section);
   return (
     <>
       {mayImport && (
@@ -33,7 +26,7 @@ export function SheetActs({ section, view }: { section: Section; view: View }) {
       <Button
         icon={<Icon name="download" size={16} />}
         loading={saving.isPending}
-        onClick={() => saving.mutate()}
+        onClick={() => saving.mutate(input)}
       >
         {saving.isPending ? IMPORT_SCREEN.exporting : IMPORT_SCREEN.exportAct}
       </Button>

@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { Filters } from './filters.tsx';
 import { SearchField } from './search-field.tsx';
-import { SheetActs } from './sheet-acts.tsx';
 import styles from './toolbar.module.css';
 import type { Viewing } from './use-view.ts';
 
@@ -39,7 +38,6 @@ export function Toolbar({ section, viewing }: { section: Section; viewing: Viewi
       <SearchField viewing={viewing} label={CONTENT_LIST.search(searched)} />
       <Filters section={section} viewing={viewing} />
       <div className={styles.acts}>
-        <SheetActs section={section} view={viewing.view} />
         <ColumnsMenu section={section} />
         <DensityButton />
       </div>
