@@ -77,7 +77,7 @@ export async function startProduct(env: Record<string, string>): Promise<Running
 export async function startBare(
   url: string,
   acceptEncoding: string,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<Pick<Running, 'processorTime' | 'stop'> & { url: string }> {
   // `fetch` would decode the body; the raw bytes are what counts.
   const { get } = await import('node:http');
   const answer = await new Promise<{ headers: string[]; body: string }>((resolve, reject) => {
@@ -98,5 +98,9 @@ export async function startBare(
     child.once('message', (message: { port: number }) => resolve(message.port));
     child.send(answer);
   });
-  return { url: `http://127.0.0.1:${port}/`, stop: stopper(child) };
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    processorTime: () => processorTime(child.pid),
+    stop: stopper(child),
+  };
 }

@@ -4,13 +4,15 @@ import { openSession } from '../server/accounts/session.repository.ts';
 import { openDatabase } from '../server/database/database.ts';
 import { createItem } from '../server/testing/factories.ts';
 import { shanghaiTime } from '../server/time.ts';
-import { varied } from './load.ts';
-import type { Running } from './servers.ts';
+import { type Varied, varied } from './load.ts';
+import { type Running, startBare } from './servers.ts';
 import { ms, perSecond, type Row } from './table.ts';
 
 const POLICIES = 1000;
 const PAGE = 6;
 const HOUR = 60 * 60 * 1000;
+/** Seconds of load until the engine has compiled what is called often; while it does, it takes a tenth of the processor. */
+const WARMING = 3;
 /** About 4,000 characters, as an official document has. */
 const CONTENT =
   '<p>为贯彻落实制造强市战略部署，推动光伏产业由规模扩张向质量效益转变，现提出以下措施。</p>'.repeat(90);
@@ -47,19 +49,24 @@ export async function fillForUncached(dataDir: string): Promise<Uncached> {
   }
 }
 
-interface Kind {
+interface Kind extends Varied {
   what: string;
-  /** The address of a request, told how many went before: those under way together must differ, or they are answered as one. */
-  path(count: number): string;
-  headers?: Record<string, string>;
-  connections?: number;
   /** Milliseconds of processor time a request. */
   budget: number;
 }
 
+/** Milliseconds of processor time that a request takes a server when it is warm, and what its clients see of it. */
+async function cost({ processorTime }: Pick<Running, 'processorTime'>, origin: string, shot: Varied) {
+  await varied(origin, { ...shot, seconds: WARMING });
+  const before = processorTime();
+  const { requests, rate, p50 } = await varied(origin, shot);
+  return { each: (processorTime() - before) / requests, rate, p50 };
+}
+
 /**
  * What is answered anew for everybody: searches, the lists of those who are signed in, the first visitor after a change.
- * The server must keep nothing. Its processor time says more than the rate, which the load generator shares.
+ * The server must keep nothing, and those requests under way together must differ, or they are answered as one. Its
+ * processor time says more than the rate, which the load generator shares; a bare server says how quick the machine is.
  */
 export async function uncachedRows(server: Running, { ids, token }: Uncached): Promise<Row[]> {
   const pages = Math.floor(POLICIES / PAGE);
@@ -83,16 +90,22 @@ export async function uncachedRows(server: Running, { ids, token }: Uncached): P
     },
   ];
   const rows: Row[] = [];
+  const bare = await startBare(`${server.origin}${list(0)}`, 'identity');
+  const least = await cost(bare, bare.url, { path: () => '/' });
+  await bare.stop();
+  rows.push({
+    what: 'list answer, bare `node:http`',
+    figure: `${ms(least.each)} processor, p50 ${least.p50} ms`,
+    beside: perSecond(least.rate),
+    budget: '',
+    met: null,
+  });
   for (const { what, budget, ...shot } of kinds) {
-    // The first second is for warming up.
-    await varied(server.origin, { ...shot, seconds: 1 });
-    const before = server.processorTime();
-    const { requests, rate: answered, p50 } = await varied(server.origin, shot);
-    const each = (server.processorTime() - before) / requests;
+    const { each, rate, p50 } = await cost(server, server.origin, shot);
     rows.push({
       what: `${what}, uncached`,
       figure: `${ms(each)} processor, p50 ${p50} ms`,
-      beside: perSecond(answered),
+      beside: `${perSecond(rate)}, ${(each / least.each).toFixed(1)} × bare`,
       budget: `≤ ${budget} ms processor`,
       met: each <= budget,
     });
