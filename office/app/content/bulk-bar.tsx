@@ -52,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
             onClick: ({ key }) => onCategorize(key),
           }}
         >
-          <button type="button" className={styles.menu} disabled={isBusy} aria-haspopup="true">
+          <button type="button" disabled={isBusy} aria-haspopup="true">
             {CONTENT_BULK.categorize}
             <Icon name="chevron-down" size={14} />
           </button>
