@@ -41,6 +41,8 @@ export const officePreferences = {
   summary: '保存本人的界面偏好：外观、密度、快捷键、菜单、列表的列',
   access: 'signed-in',
   limit: { max: 120, per: '1 minute', by: 'account' },
-  input: { preferences: { label: '全部偏好，JSON', required: true, most: PREFERENCES_MOST } },
+  input: {
+    preferences: { label: '改了的偏好，JSON；没有给出的不变', required: true, most: PREFERENCES_MOST },
+  },
   output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
 } as const satisfies Call;

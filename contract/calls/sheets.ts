@@ -1,3 +1,4 @@
+import { BULK_MOST } from '../console.ts';
 import { SHEET_TYPE } from '../sheets.ts';
 import type { Call } from './call.ts';
 import { contentList } from './console.ts';
@@ -81,6 +82,9 @@ export const contentImport = {
 
 const { pageNum: _, pageSize: __, ...narrowing } = contentList.input;
 
+/** Characters of an id in a list, with its comma. */
+const ID_ROOM = 37;
+
 /** Items by their ids or, without these, what a list shows of all its pages. */
 export const contentExport = {
   method: 'GET',
@@ -88,6 +92,9 @@ export const contentExport = {
   summary: '导出选中的内容，或列表筛出的全部',
   may: 'content:read',
   ...LOOKS,
-  input: { ...narrowing, fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部' } },
+  input: {
+    ...narrowing,
+    fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部', most: BULK_MOST * ID_ROOM },
+  },
   output: FILE,
 } as const satisfies Call;

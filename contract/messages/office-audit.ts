@@ -96,4 +96,5 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   rows: '行数',
   file: '文件',
   receiptNo: '回执编号',
+  chosen: '选中的',
 };

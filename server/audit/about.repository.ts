@@ -6,7 +6,7 @@ const MOST = 10_000;
 
 /** What the log tells of an account: what it did, and what was done to it at the terminal. Oldest first. */
 export async function auditAbout(db: Db, { id, username }: { id: string; username: string }) {
-  const columns = ['seq', 'at', 'action', 'target', 'address', 'detail'] as const;
+  const columns = ['seq', 'at', 'action', 'target', 'subject', 'address', 'detail'] as const;
   const own = await db
     .selectFrom('audit_log')
     .select(columns)

@@ -1,6 +1,5 @@
 import { officePreferences, officeSession } from '@pv-brain/contract/calls/office.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { readPreferences } from '@pv-brain/contract/preferences.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { consoleToken, findSession } from '../accounts/session.repository.ts';
@@ -8,6 +7,7 @@ import { type CookieSettings, readSessionCookie } from '../accounts/session-cook
 import { nextStep } from '../accounts/steps.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
+import { fromJson } from '../http/form.ts';
 import { mount } from '../http/mount.ts';
 import type { Settings } from '../settings.ts';
 import { keepPreferences, readKept } from './preferences.repository.ts';
@@ -29,13 +29,11 @@ function holdToOwnPage(request: FastifyRequest, own: string | undefined): void {
   if (!/^application\/json\b/i.test(type)) throw new HttpError(415, SERVER.unsupportedMedia);
 }
 
-/** Throws an HttpError 400 for what is no JSON. */
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw new HttpError(400, SERVER.badRequest);
-  }
+/** Throws an HttpError 400 for what is no object in JSON. */
+function parsed(json: string): object {
+  const value = fromJson(json);
+  if (typeof value !== 'object' || value === null) throw new HttpError(400, SERVER.badRequest);
+  return value;
 }
 
 /**
@@ -64,7 +62,7 @@ export function registerConsoleSession(
   });
 
   mount(app, officePreferences, async (given, request) => {
-    await keepPreferences(db, caller(request).account.id, readPreferences(parsed(given.preferences)));
+    await keepPreferences(db, caller(request).account.id, parsed(given.preferences));
     return { code: 0, msg: SERVER.ok };
   });
 }

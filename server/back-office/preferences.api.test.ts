@@ -31,6 +31,12 @@ it('goes with the person to another machine', async () => {
   expect(await home.open()).toMatchObject(chosen);
 });
 
+it('keeps what was chosen on one machine when something else is chosen on another', async () => {
+  const [desk, home] = await twoBrowsers();
+  await Promise.all([desk.choose({ appearance: 'dark' }), home.choose({ density: 'compact' })]);
+  expect(await desk.open()).toMatchObject({ appearance: 'dark', density: 'compact' });
+});
+
 it('keeps nothing but what it knows', async () => {
   const [desk] = await twoBrowsers();
   await desk.choose({ appearance: 'pink', density: 'compact', other: 'x', columns: { policy: [3] } });

@@ -1,5 +1,7 @@
-import type { Preferences } from '@pv-brain/contract/preferences.ts';
+import { readPreferences } from '@pv-brain/contract/preferences.ts';
+import { holdAccount } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 
 /** What an account chose, as it was kept; an empty object for one who chose nothing. */
 export async function readKept(db: Db, accountId: string): Promise<object> {
@@ -8,10 +10,20 @@ export async function readKept(db: Db, accountId: string): Promise<object> {
     .select('preferences')
     .where('id', '=', accountId)
     .executeTakeFirst();
-  return JSON.parse(row?.preferences ?? '{}');
+  try {
+    return JSON.parse(row?.preferences ?? '{}');
+  } catch {
+    // Changed by hand: nobody is locked out by how they like their screens.
+    return {};
+  }
 }
 
-export async function keepPreferences(db: Db, accountId: string, preferences: Preferences): Promise<void> {
-  const kept = JSON.stringify(preferences);
-  await db.updateTable('account').set({ preferences: kept }).where('id', '=', accountId).execute();
+/** Keeps what was chosen now beside what was chosen elsewhere meanwhile. What no preference is falls away. */
+export function keepPreferences(db: Db, accountId: string, chosen: object): Promise<void> {
+  return transact(db, async (transaction) => {
+    await holdAccount(transaction, accountId);
+    const all = readPreferences({ ...(await readKept(transaction, accountId)), ...chosen });
+    const preferences = JSON.stringify(all);
+    await transaction.updateTable('account').set({ preferences }).where('id', '=', accountId).execute();
+  });
 }

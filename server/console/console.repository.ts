@@ -175,9 +175,10 @@ function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
   }
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
-  return query
-    .orderBy(by === 'title' ? sql.ref(titleColumn(section)) : by, direction)
-    .orderBy('id', direction);
+  const title = sql.ref(titleColumn(section));
+  // The copy has them small already.
+  const small = isNarrowed(view) ? title : sql`lower(${title})`;
+  return query.orderBy(by === 'title' ? small : by, direction).orderBy('id', direction);
 }
 
 /**

@@ -1,8 +1,8 @@
-import { filtersOf } from '@pv-brain/contract/filters.ts';
+import { type FilterKind, filtersOf } from '@pv-brain/contract/filters.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openConsole } from '../testing/console.ts';
-import { createCategories, createItem } from '../testing/factories.ts';
+import { createCategories, createItem, fullValues } from '../testing/factories.ts';
 import { definition, sections } from '../testing/sections.ts';
 
 /** Titles that a list shows, and what it counts. */
@@ -93,6 +93,32 @@ describe('a list is narrowed', () => {
           section,
         ).toMatchObject({ code: 0, total: 0, toCome: 0 });
     }
+  });
+
+  it.each(sections)('%s: by each of its fields to the item that has the value', async (section) => {
+    const { db, get } = await openConsole();
+    const values = fullValues(section);
+    await createItem(db, section, { values });
+    const setTo = (kind: FilterKind, value: unknown) =>
+      ({ text: `${value}`, choices: `${value}`, flag: '1' })[kind as string] ?? `${value}..${value}`;
+    const found: [name: string, total: number][] = [];
+    for (const { name, kind } of filtersOf(definition(section))) {
+      if (!(name in values)) continue;
+      const filters = JSON.stringify({ [name]: setTo(kind, values[name]) });
+      found.push([name, (await get('list', { section, filters })).total]);
+    }
+    expect(found).toEqual(Object.keys(values).map((name) => [name, 1]));
+  });
+
+  it('in one order of titles, whatever narrows it', async () => {
+    const { db, get } = await openConsole();
+    for (const fdTitle of ['b', 'C', 'A']) await createItem(db, 'policy', { values: { fdTitle } });
+    const titles = async (query: object) => {
+      const { rows }: Answer = await get('list', { section: 'policy', sort: 'title', ...query });
+      return rows.map(({ title }) => title);
+    };
+    expect(await titles({})).toEqual(['A', 'b', 'C']);
+    expect(await titles({ filters: '{"pinned":"0"}' })).toEqual(['A', 'b', 'C']);
   });
 
   it('in the order of operators too', async () => {

@@ -148,7 +148,8 @@ export function registerFiles(
       const { id: actorId, username: actor } = account;
       await writeAudit(db, {
         ...{ actorId, actor, address: request.ip },
-        ...{ action: 'file-read', target: attId, subject: file.fileName },
+        // Its name may be a person's, and the log outlives what they sent.
+        ...{ action: 'file-read', target: attId, subject: file.receiptNo ?? undefined },
       });
     }
     return sendFile(reply.header('cache-control', 'private, no-store'), file, bytes);

@@ -250,6 +250,8 @@ export interface StoredFile {
   accountId: string;
   /** The company whose submission claimed it; null while none has. */
   companyId: string | null;
+  /** Of that submission. */
+  receiptNo: string | null;
 }
 
 /** A file that has reached the store, or undefined. */
@@ -264,6 +266,7 @@ export async function findStoredFile(db: Db, id: string): Promise<StoredFile | u
       'upload.size',
       'upload.account_id as accountId',
       'submission.company_id as companyId',
+      'submission.receipt_no as receiptNo',
     ])
     .where('upload.id', '=', id)
     .where('upload.stored', '=', 1)

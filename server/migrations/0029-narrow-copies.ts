@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DialectName } from '../database/database.ts';
-import { keepNarrow, type Narrowed } from './narrow-copies.ts';
+import { keepNarrow, type Narrowed, orderSmallTitles } from './narrow-copies.ts';
 
 const CONTENT: readonly Narrowed[] = [
   { table: 'banner', texts: ['title', 'link'], filled: ['file_path', 'mobile_path'], sought: ['title'] },
@@ -62,11 +62,12 @@ const CONTENT: readonly Narrowed[] = [
 
 /**
  * Operators filter by every field. An index cannot bear them all: PostgreSQL refuses entries above 2,700 bytes. Narrow copies
- * take the place of the indexes that bore titles and choices.
+ * take the place of the indexes that bore titles and choices. The first that is sought in a section is its title.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   for (const narrowed of CONTENT) {
     await db.schema.dropIndex(`${narrowed.table}_console`).execute();
+    await orderSmallTitles(db, narrowed.table, narrowed.sought[0] ?? '');
     await keepNarrow(db, dialect, narrowed);
   }
 }

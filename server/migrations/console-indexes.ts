@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DialectName } from '../database/database.ts';
 import { indexStates } from './0015-console-index.ts';
 import { indexSorts } from './0024-sorts-of-lists.ts';
-import { keepNarrow, type Narrowed } from './narrow-copies.ts';
+import { keepNarrow, type Narrowed, orderSmallTitles } from './narrow-copies.ts';
 
 /**
  * What the console's lists of one content table are read by, which `createContentTable` has made: without it each of them passes
@@ -16,5 +16,6 @@ export async function createConsoleIndexes(
   const { table } = narrowed;
   await indexStates(db, table);
   await indexSorts(db, table, title);
+  await orderSmallTitles(db, table, title);
   await keepNarrow(db, dialect, narrowed);
 }

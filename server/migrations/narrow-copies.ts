@@ -18,6 +18,9 @@ export interface Narrowed {
 const COMMON = ['id', 'category', 'state', 'pinned', 'featured', 'published_at', 'created_at', 'updated_at'];
 const NUMBERS = ['pinned', 'featured'];
 
+const ownOf = ({ texts, values = [], numbers = [], filled = [] }: Narrowed) =>
+  [texts, values, numbers, filled].flat();
+
 /** The columns of the copy: their type, and what they are of a row of the table, as SQL. */
 function columnsOf({ texts, values = [], numbers = [], filled = [], sought }: Narrowed) {
   const all = (names: readonly string[], type: string, of: (row: string, name: string) => string) =>
@@ -80,12 +83,24 @@ export async function keepNarrow(
     return;
   }
   const [add, drop] = [`${put(`values (${from('new')})`)};`, `delete from ${copy} where id = old.id;`];
-  for (const [event, body] of [
-    ['insert', add],
-    ['update', drop + add],
-    ['delete', drop],
+  // Whoever holds an item, or puts it in order, changes nothing of it.
+  const own = [...COMMON, ...ownOf(narrowed)].join(', ');
+  for (const [event, on, body] of [
+    ['insert', 'insert', add],
+    ['update', `update of ${own}`, drop + add],
+    ['delete', 'delete', drop],
   ])
-    await run(`create trigger ${copy}_${event} after ${event} on ${table} begin ${body} end`);
+    await run(`create trigger ${copy}_${event} after ${on} on ${table} begin ${body} end`);
+}
+
+/**
+ * The order of titles in small letters, as the copy has them: a list stays in it whether it is narrowed or not. It takes the
+ * place of the order of titles as they are typed.
+ */
+export async function orderSmallTitles(db: Kysely<unknown>, table: string, title: string): Promise<void> {
+  const name = `${table}_by_title`;
+  await db.schema.dropIndex(name).execute();
+  await sql.raw(`create index ${name} on ${table} (lower(${title}), id, state, category)`).execute(db);
 }
 
 /** One trigger a statement: what changes many rows writes them together. */

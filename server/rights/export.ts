@@ -7,7 +7,7 @@ import type { Db } from '../database/database.ts';
 import { listOwnUploads } from '../files/upload.repository.ts';
 import { readMine } from '../submissions/my.ts';
 import { shanghaiTime } from '../time.ts';
-import { accountDates } from './rights.repository.ts';
+import { accountFacts } from './rights.repository.ts';
 
 const PORTION = 500;
 
@@ -33,7 +33,7 @@ export async function exportAccount(db: Db, account: Account): Promise<object> {
   for (const kind of SUBMISSION_KINDS) submissions[kind] = await submitted(db, kind, account);
   return {
     exportedAt: shanghaiTime(),
-    account: { id, username, roles, avatar, ...(await accountDates(db, id)) },
+    account: { id, username, roles, avatar, ...(await accountFacts(db, id)) },
     company: companyId && { fdComId: companyId, fdComName: companyName },
     consents: await listConsents(db, id),
     sessions: sessions.map((session) => ({

@@ -1,11 +1,11 @@
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 
-/** When an account was made and last changed. */
-export function accountDates(db: Db, accountId: string) {
+/** When an account was made and last changed, and how its owner likes the back office. */
+export function accountFacts(db: Db, accountId: string) {
   return db
     .selectFrom('account')
-    .select(['created_at as createdAt', 'updated_at as updatedAt'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt', 'preferences'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { readXlsx } from 'hucre/xlsx';
+import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
 import { auditLog } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
@@ -44,8 +45,13 @@ it('writes those that are named, whatever the list shows', async () => {
   const { rawPayload } = await fetch(`export?section=policy&text=甲&fdIds=${ids[2]},${ids[1]},none`);
   const { sheets } = await readXlsx(rawPayload);
   expect(sheets[0]?.rows.slice(1).map(([title]) => title)).toEqual(['丙', '乙']);
-  const many = Array.from({ length: 101 }, (_, at) => `p${at}`).join();
-  expect((await fetch(`export?section=policy&fdIds=${many}`)).json()).toMatchObject({ code: 400 });
+  const made = (count: number) => Array.from({ length: count }, () => newId());
+  const hundred = [...ids, ...made(97)];
+  expect((await fetch(`export?section=policy&fdIds=${hundred}`)).statusCode).toBe(200);
+  const [line] = (await auditLog(db)).slice(-1);
+  expect(JSON.parse(String(line?.detail))).toMatchObject({ rows: 100, chosen: hundred });
+  const more = (await fetch(`export?section=policy&fdIds=${made(101)}`)).json();
+  expect(more).toMatchObject({ code: 400 });
 });
 
 it('can be imported again once its titles are others', async () => {

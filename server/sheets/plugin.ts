@@ -127,7 +127,8 @@ export async function sheetsPlugin(
     if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
     const { actorId, actor, address } = operator(request);
     const { state, category, text, filters } = given;
-    const detail = { section, rows: ids.length, state, category, text, filters };
+    const which = chosen.length > 0 ? { chosen } : { state, category, text, filters };
+    const detail = { section, rows: ids.length, ...which };
     const { label: subject } = contentTypes[section];
     const action = 'content-exported';
     await writeAudit(db, { actorId, actor, address, action, target: section, subject, detail });

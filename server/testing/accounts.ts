@@ -144,7 +144,7 @@ export async function newOperator(db: Db, username = 'operator-a', password = PA
 }
 
 /** The log's rows, oldest first. */
-export const auditLog = (db: Db) => db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+export const auditLog = (db: Db) => db.selectFrom('audit_log').selectAll().orderBy('seq').execute();
 
 /** A call as the owner of a token. */
 export const userInfo = (app: FastifyInstance, token: string) =>

@@ -33,20 +33,23 @@ it('shows what the server knows, wherever it was chosen, and sends what is chose
   localStorage.setItem('office:a', JSON.stringify({ density: 'compact' }));
   const sent: unknown[] = [];
   let isRefused = true;
-  openPreferences('a', { appearance: 'dark' }, async ({ appearance, density }) => {
-    sent.push([appearance, density]);
+  openPreferences('a', { appearance: 'dark' }, async (chosen) => {
+    sent.push(chosen);
     if (isRefused) throw new Error('offline');
   });
   expect(seen()).toMatchObject({ appearance: 'dark', density: 'comfortable' });
   setPreferences({ density: 'compact' });
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   isRefused = false;
+  await Promise.resolve();
   setPreferences({ appearance: 'light' });
   setPreferences({ appearance: 'system' });
   expect(seen()).toMatchObject({ appearance: 'system', density: 'compact' });
   await vi.waitFor(() =>
     expect(sent).toEqual([
-      ['dark', 'compact'],
-      ['system', 'compact'],
+      { density: 'compact' },
+      { density: 'compact', appearance: 'light' },
+      { appearance: 'system' },
     ]),
   );
 });

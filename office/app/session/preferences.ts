@@ -6,11 +6,12 @@ let key = '';
 let current: Preferences = PREFERENCES;
 
 /** Sends what somebody chose to where other machines find it. */
-type Keep = (preferences: Preferences) => Promise<unknown>;
+type Keep = (chosen: Partial<Preferences>) => Promise<unknown>;
 
 let keep: Keep = async () => {};
 let isSending = false;
-let isChanged = false;
+/** What is not sent yet. */
+let pending: Partial<Preferences> = {};
 
 /** What this browser holds. */
 function read(): Preferences {
@@ -52,17 +53,23 @@ export function openPreferences(username: string, kept: object = {}, keeping: Ke
 export function setPreferences(change: Partial<Preferences>): void {
   show({ ...current, ...change });
   write();
-  isChanged = true;
+  pending = { ...pending, ...change };
   void send();
 }
 
-/** One after the other, so that the last one stays. Where it cannot be sent, it holds for this browser and is sent with the next. */
+/** One after the other, so that the last one stays. What cannot be sent holds for this window, and goes with the next. */
 async function send(): Promise<void> {
   if (isSending) return;
   isSending = true;
-  while (isChanged) {
-    isChanged = false;
-    await keep(current).catch(() => {});
+  let isSent = true;
+  while (isSent && Object.keys(pending).length > 0) {
+    const chosen = pending;
+    pending = {};
+    isSent = await keep(chosen).then(
+      () => true,
+      () => false,
+    );
+    if (!isSent) pending = { ...chosen, ...pending };
   }
   isSending = false;
 }
