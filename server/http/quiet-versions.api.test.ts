@@ -89,7 +89,8 @@ describe('what stands around the content', () => {
   const rows = {
     category: (db: Db) => createCategories(db, 'app', { '1': '一' }),
     config: (db: Db) => createConfig(db, 'demand', 'true'),
-    navigation: (db: Db) => sql`insert into navigation (type, position, name, value) values ('t', 0, 'n', 'v')`.execute(db),
+    navigation: (db: Db) =>
+      sql`insert into navigation (type, position, name, value) values ('t', 0, 'n', 'v')`.execute(db),
     dictionary: (db: Db) => sql`insert into dictionary values ('t', 0, 'l', 'v', 1)`.execute(db),
     attachment: (db: Db) =>
       sql`insert into attachment values ('a', 'c', 'o', 'k', 'f', 'p', 1, '2026-01-01 00:00:00')`.execute(db),
