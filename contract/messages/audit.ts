@@ -70,8 +70,8 @@ export const AUDIT_ACTIONS = {
 
 /** What the log calls what was written, at the time. */
 export const SUBJECT = {
-  content: (section: string, title = '') => (title ? `${section} · ${title}` : section),
-  category: (section: string, category = '') => (category ? `${section} · ${category}` : section),
+  /** Something of a section by its name, or the section. */
+  of: (section: string, name = '') => (name ? `${section} · ${name}` : section),
 } as const;
 
 /** What the server says about the log, and the head of what is exported. */

@@ -127,7 +127,7 @@ async function tell(
 ): Promise<void> {
   const action = at === null ? 'content-unscheduled' : 'content-scheduled';
   const title = (await readTitles(db, section, [id])).get(id);
-  const subject = SUBJECT.content(contentTypes[section].label, title);
+  const subject = SUBJECT.of(contentTypes[section].label, title);
   await writeAudit(db, {
     actorId,
     actor,

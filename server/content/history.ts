@@ -92,7 +92,7 @@ export async function report(
     db,
     changes.map(({ id, revision, before, after }) => {
       const told = { section, revision, before: cut(before), after: cut(after) };
-      const subject = SUBJECT.content(contentTypes[section].label, titles.get(id));
+      const subject = SUBJECT.of(contentTypes[section].label, titles.get(id));
       return { ...about, target: id, subject, detail: { ...told, ...(scheduled ? { scheduled } : {}) } };
     }),
   );

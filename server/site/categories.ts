@@ -63,7 +63,7 @@ export function changeCategories(
     if (revisionOf(key, before) !== revision) throw new Refusal(409, SITE.stale);
     const { category, action, detail } = await change(transaction, before);
     const target = category ? `${section}/${category.code}` : section;
-    const subject = SUBJECT.category(contentTypes[section].label, category?.name);
+    const subject = SUBJECT.of(contentTypes[section].label, category?.name);
     await writeAudit(transaction, { actorId, actor, address, action, target, subject, detail });
     return revisionOf(key, await readSectionCategories(transaction, section));
   });

@@ -3,6 +3,7 @@ import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { SearchField } from '../content/search-field.tsx';
+import chip from '../ui/chip.module.css';
 import { Chip } from '../ui/chip.tsx';
 import { ChoiceChip } from '../ui/choice-chip.tsx';
 import { DaysChip } from '../ui/days-chip.tsx';
@@ -97,7 +98,7 @@ export function Filters({ trail, isNarrowed }: FiltersProps) {
       )}
       <DaysChip label={AUDIT.days} from={view.from} to={view.to} onChoose={show} />
       {isNarrowed && (
-        <button type="button" className={styles.clear} onClick={() => show(EVERYTHING)}>
+        <button type="button" className={chip.clear} onClick={() => show(EVERYTHING)}>
           {AUDIT.clear}
         </button>
       )}

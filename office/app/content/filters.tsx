@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dropdown } from 'antd';
 import { useRef, useState } from 'react';
 import { setPreferences, usePreferences } from '../session/preferences.ts';
+import chip from '../ui/chip.module.css';
 import { ChoicesChip } from '../ui/choices-chip.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { FilterChip } from './filter-chip.tsx';
@@ -80,7 +81,7 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
         </Dropdown>
       )}
       {countFilters(view) > 0 && (
-        <button type="button" className={styles.clear} onClick={clear}>
+        <button type="button" className={chip.clear} onClick={clear}>
           {CONTENT_LIST.clear}
         </button>
       )}

@@ -1,7 +1,7 @@
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { Dropdown, type DropdownProps } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chip.module.css';
+import { ChipRemove } from './chip-remove.tsx';
 
 interface ChipProps extends Pick<DropdownProps, 'menu' | 'popupRender' | 'open' | 'onOpenChange'> {
   label: string;
@@ -21,16 +21,7 @@ export function Chip({ label, chosen, onRemove, ...dropdown }: ChipProps) {
           {!chosen && <Icon name="chevron-down" size={14} />}
         </button>
       </Dropdown>
-      {chosen && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={CONTENT_LIST.remove(label)}
-          onClick={onRemove}
-        >
-          <Icon name="close" size={14} />
-        </button>
-      )}
+      {chosen && <ChipRemove {...{ label, onRemove }} />}
     </span>
   );
 }

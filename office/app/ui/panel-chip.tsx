@@ -1,8 +1,8 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
-import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { Popover } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './chip.module.css';
+import { ChipRemove } from './chip-remove.tsx';
 import { Icon } from './icon.tsx';
 
 interface PanelChipProps {
@@ -64,17 +64,13 @@ export function PanelChip({ label, icon, chosen, isOpen, onOpen, onRemove, child
         </button>
       </Popover>
       {onRemove && (
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={CONTENT_LIST.remove(label)}
-          onClick={() => {
+        <ChipRemove
+          label={label}
+          onRemove={() => {
             button.current?.focus();
             onRemove();
           }}
-        >
-          <Icon name="close" size={14} />
-        </button>
+        />
       )}
     </span>
   );
