@@ -1,8 +1,33 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** From the block that is kept for measurements. */
 const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
+
+/** Longer than any load of ours has kept a timer or a page waiting, in milliseconds. */
+const STANDSTILL = 5000;
+
+/** Watches whether the machine stands still: a timer of this process comes late. Answers with what it saw, in milliseconds. */
+function watchMachine(): () => number {
+  let [last, longest] = [performance.now(), 0];
+  const look = () => {
+    const now = performance.now();
+    [last, longest] = [now, Math.max(longest, now - last)];
+  };
+  const timer = setInterval(look, 500);
+  return () => {
+    clearInterval(timer);
+    look();
+    return longest;
+  };
+}
+
+/** Whether a page still runs script. */
+const answers = (page: Page) =>
+  Promise.race([
+    page.evaluate(() => true).catch(() => true),
+    new Promise<false>((resolve) => setTimeout(resolve, STANDSTILL, false)),
+  ]);
 
 /**
  * A page that fails its test when the browser logs an error or a request goes wrong. A test that provokes one says so:
@@ -27,7 +52,12 @@ export const test = base.extend({
     page.on('response', (response) => {
       if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
     });
+    const longest = watchMachine();
     await use(page);
+    const pause = longest();
+    // Only such a failure may be tried again: it is the machine's or the browser's, not the product's.
+    if (info.errors.length > 0 && (pause > STANDSTILL || !(await answers(page))))
+      info.annotations.push({ type: 'standstill', description: `${Math.round(pause)} ms` });
     const expected = info.annotations
       .filter(({ type }) => type === 'expects')
       .map(({ description = '' }) => new RegExp(description));

@@ -85,7 +85,10 @@ interface BrowserSuite {
   specs: {
     file: string;
     title: string;
-    tests: { status: string; results: { error?: { message?: string } }[] }[];
+    tests: {
+      status: string;
+      results: { error?: { message?: string }; annotations: { type: string }[] }[];
+    }[];
   }[];
 }
 
@@ -94,12 +97,20 @@ interface BrowserReport {
   suites: BrowserSuite[];
 }
 
-/** A test that passed when it was tried again is broken too. */
+/** Tests that passed when they were tried again, after the machine or the browser had stood still. */
+const standstills: string[] = [];
+
+/** A test that passed when it was tried again is broken too, unless the whole machine or the browser stood still the first time. */
 const brokenSpecs = (suites: readonly BrowserSuite[]): string[] =>
   suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .filter(({ status, results }) => {
+          if (status !== 'flaky') return status === 'unexpected';
+          const stoodStill = results[0]?.annotations.some(({ type }) => type === 'standstill') ?? false;
+          if (stoodStill) standstills.push(`${file} ${title}`);
+          return !stoodStill;
+        })
         .map(({ results }) => `${file} ${title}${beginningOf(results[0]?.error?.message)}`),
     ),
     ...brokenSpecs(inner),
@@ -144,11 +155,16 @@ if (isBuilt) {
     ['test', '--reporter=line,json'],
     browserReport,
     { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-    ({ stats, suites }: BrowserReport) => [stats.expected, brokenSpecs(suites)],
+    ({ stats, suites }: BrowserReport) => {
+      const broken = brokenSpecs(suites);
+      return [stats.expected + standstills.length, broken];
+    },
   );
 }
 rmSync(reports, { recursive: true, force: true });
 
+for (const name of standstills)
+  process.stdout.write(`\nSTOOD STILL, and passed when it was tried again: ${name}`);
 for (const failure of failures) process.stdout.write(`\nFAILED: ${failure}`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
