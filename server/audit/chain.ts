@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditLogTable } from '../database/schema.ts';
+import type { AuditLogTable } from '../database/tables/audit.ts';
 
 /** What stands before the first entry. */
 export const GENESIS = '0'.repeat(64);

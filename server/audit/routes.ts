@@ -6,7 +6,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
-import type { AuditLogTable } from '../database/schema.ts';
+import type { AuditLogTable } from '../database/tables/audit.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { shanghaiDay } from '../time.ts';

@@ -1,7 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { ContentRecycledTable } from '../database/schema.ts';
+import type { ContentRecycledTable } from '../database/tables/content.ts';
 
 /** An item by where it stands. */
 interface Place {

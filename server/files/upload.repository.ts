@@ -3,7 +3,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { type Insertable, type SqlBool, sql } from 'kysely';
 import { holdAccount } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
-import type { UploadTable } from '../database/schema.ts';
+import type { UploadTable } from '../database/tables/file.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { shanghaiTime } from '../time.ts';
 

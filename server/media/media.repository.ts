@@ -1,7 +1,7 @@
 import type { MediaShow, MediaSort } from '@pv-brain/contract/media.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../database/database.ts';
-import type { MediaTable } from '../database/schema.ts';
+import type { MediaTable } from '../database/tables/file.ts';
 
 /** Which pictures a list shows. What is undefined or empty does not narrow it. */
 export interface MediaView {

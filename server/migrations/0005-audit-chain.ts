@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { GENESIS, hashOf } from '../audit/chain.ts';
 import type { DialectName } from '../database/database.ts';
-import type { AuditLogTable } from '../database/schema.ts';
+import type { AuditLogTable } from '../database/tables/audit.ts';
 import { allowPruning, forbidChanges, permitChanges } from './append-only.ts';
 
 const PORTION = 1000;

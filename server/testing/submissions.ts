@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid';
 import { createCustomer } from '../accounts/account.repository.ts';
 import { openSession } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
-import type { UploadTable } from '../database/schema.ts';
+import type { UploadTable } from '../database/tables/file.ts';
 import { addDays, shanghaiDay, shanghaiTime } from '../time.ts';
 import { newCompanyName, newPhone } from './accounts.ts';
 import { createItem } from './factories.ts';

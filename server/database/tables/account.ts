@@ -1,0 +1,98 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export interface CompanyTable {
+  id: string;
+  name: string;
+  /** `companyKey` of the name, which no other may have; null for a later namesake from before there was this rule. */
+  name_key: string | null;
+  /** `companySkeleton` of the name. */
+  name_skeleton: string;
+  created_at: string;
+  /** Of all uploads of its accounts; kept by trigger. */
+  upload_bytes: ColumnType<number, never, number>;
+  /** Since when it waits for an operator to approve it; null for one that may submit. */
+  waits_since: Generated<string | null>;
+}
+
+export interface AccountTable {
+  id: string;
+  /** A customer's is the mobile number. */
+  username: string;
+  password_hash: string;
+  company_id: string | null;
+  avatar: string | null;
+  disabled: Generated<number>;
+  /** Null for an account that is in use; a closed one is no longer anybody's. */
+  closed_at: ColumnType<string | null, string | undefined, string>;
+  /** 1 for a password that somebody else knows. */
+  start_password: Generated<number>;
+  /** JSON, see contract/preferences.ts. */
+  preferences: Generated<string | null>;
+  /** Null for one that has never signed in. */
+  signed_in_at: Generated<string | null>;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A role that an account holds: a name of contract/permissions.ts, or of another version's. */
+export interface AccountRoleTable {
+  account_id: string;
+  role: string;
+}
+
+/** What an account's owner agreed to. */
+export interface ConsentTable {
+  id: string;
+  account_id: string;
+  document: 'privacy';
+  /** As the page named it. */
+  version: string;
+  at: string;
+  address: string;
+}
+
+/** Times are milliseconds since 1970. Tokens and cookie are kept as SHA-256 only: a copy of the table opens no door. */
+export interface SessionTable {
+  id: string;
+  account_id: string;
+  token_hash: string;
+  cookie_hash: string;
+  /** Of the token that the console gets for the cookie. */
+  console_hash: string | null;
+  remember: number;
+  address: string;
+  user_agent: string;
+  created_at: number;
+  seen_at: number;
+  ends_at: number;
+  /** When the password was last given. */
+  proved_at: number;
+  /** 1 where the second factor was shown. */
+  confirmed: Generated<number>;
+}
+
+/** Of an account that has one. */
+export interface SecondFactorTable {
+  account_id: string;
+  /** Sealed. */
+  secret: string;
+  /** Of the code that was taken last: thirty seconds each, counted from 1970. */
+  last_step: number;
+  created_at: string;
+}
+
+/** A code that stands once for the second factor, as SHA-256. */
+export interface RecoveryCodeTable {
+  account_id: string;
+  code_hash: string;
+}
+
+export interface AccountTables {
+  company: CompanyTable;
+  account: AccountTable;
+  account_role: AccountRoleTable;
+  consent: ConsentTable;
+  session: SessionTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+}
