@@ -70,6 +70,10 @@ export interface Step<K extends Kind = Kind> {
   readonly by: 'editor' | 'reviewer' | 'owner' | 'program';
   /** Set where it must be said why. */
   readonly reason?: true;
+  /** Set where it must be said which fields are to be corrected. */
+  readonly fields?: true;
+  /** Set where it must be said until which day. */
+  readonly until?: true;
 }
 
 /**
@@ -90,7 +94,7 @@ export const STEPS = {
   application: {
     accept: { from: ['pending'], to: 'reviewing', by: 'reviewer' },
     approve: { from: ['reviewing'], to: 'approved', by: 'reviewer' },
-    return: { from: ['reviewing'], to: 'returned', by: 'reviewer', reason: true },
+    return: { from: ['reviewing'], to: 'returned', by: 'reviewer', reason: true, fields: true, until: true },
     reject: { from: ['reviewing'], to: 'rejected', by: 'reviewer', reason: true },
     resend: { from: ['returned'], to: 'pending', by: 'owner' },
     withdraw: { from: ['pending', 'returned'], to: 'withdrawn', by: 'owner' },
@@ -103,7 +107,7 @@ export const STEPS = {
   },
   entry: {
     approve: { from: ['pending'], to: 'published', by: 'reviewer' },
-    return: { from: ['pending'], to: 'returned', by: 'reviewer', reason: true },
+    return: { from: ['pending'], to: 'returned', by: 'reviewer', reason: true, fields: true },
     reject: { from: ['pending'], to: 'rejected', by: 'reviewer', reason: true },
     takeDown: { from: ['published', 'expired'], to: 'down', by: 'reviewer', reason: true },
     resend: { from: ['returned'], to: 'pending', by: 'owner' },
