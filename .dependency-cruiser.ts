@@ -36,6 +36,7 @@ const LAYERS = [
   'ai',
   'console',
   'sheets',
+  'inbox',
   'site',
   'back-office',
   'demo',

@@ -4,8 +4,8 @@ import { SITE } from './messages/shell.ts';
 import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
 import type { FieldError } from './rules.ts';
 
-/** A switch, which is kept as `true` or `false`, or a text by the rules of a field. */
-export type ConfigKind = 'switch' | 'text' | 'phone' | 'email';
+/** A switch, which is kept as `true` or `false`, a number of days, or a text by the rules of a field. */
+export type ConfigKind = 'switch' | 'days' | 'text' | 'phone' | 'email';
 
 /** What a known key of the configuration means and may be. */
 export interface ConfigEntry {
@@ -25,12 +25,18 @@ export interface ConfigEntry {
 const rule = (key: string, usual: 'true' | 'false', words: { name: string; note: string }) =>
   ({ key, usual, kind: 'switch', ...words }) as const satisfies ConfigEntry;
 
+const days = (key: string, usual: string, words: { name: string; note: string }) =>
+  ({ key, usual, kind: 'days', maxLength: 2, required: true, ...words }) as const satisfies ConfigEntry;
+
 /** Every key of the configuration that the program reads. */
 export const CONFIG: readonly ConfigEntry[] = [
   rule(CONFIG_KEY.reviewEntries, 'true', SITE_CONFIG.reviewEntries),
   rule(CONFIG_KEY.reviewRegistrations, 'false', SITE_CONFIG.reviewRegistrations),
   rule(CONFIG_KEY.maskContacts, 'false', SITE_CONFIG.maskContacts),
   rule(CONFIG_KEY.demand, 'true', SITE_CONFIG.demand),
+  days(CONFIG_KEY.applicationDays, '3', SITE_CONFIG.applicationDays),
+  days(CONFIG_KEY.intentionDays, '5', SITE_CONFIG.intentionDays),
+  days(CONFIG_KEY.entryDays, '2', SITE_CONFIG.entryDays),
   {
     ...{ key: CONFIG_KEY.organisation, kind: 'text', usual: '', maxLength: 50, required: true },
     ...SITE_CONFIG.organisation,
@@ -68,6 +74,8 @@ export const configEntry = (key: string): ConfigEntry | undefined =>
 
 /** Characters of a value whose key the program does not know. */
 const UNKNOWN_MOST = 2000;
+/** 1 to 99. */
+const DAYS = /^[1-9]\d?$/;
 /** A number, and when somebody answers it. */
 const PHONE_LINE = /^\+?[\d\s()-]{5,}(\d|转\d+)?(（[^（）]{1,30}）)?$/;
 
@@ -80,6 +88,7 @@ export function brokenConfig(key: string, given: string): string | null {
   const text = configText(given);
   const entry = configEntry(key);
   if (entry?.kind === 'switch') return text === 'true' || text === 'false' ? null : CONFIG_RULES.notASwitch;
+  if (entry?.kind === 'days') return DAYS.test(text) ? null : CONFIG_RULES.notDays;
   const field: Field = {
     label: entry?.name ?? key,
     kind: entry?.kind === 'email' ? 'email' : 'text',

@@ -92,6 +92,10 @@ export const CONFIG_KEY = {
   reviewEntries: 'getbuginess:review',
   /** Whether a company waits for an operator before it may submit; only `true` means yes. */
   reviewRegistrations: 'registration:review',
+  /** Days after which what waits counts as late; of an intention, days in which nothing happened. */
+  applicationDays: 'application:days',
+  intentionDays: 'intention:days',
+  entryDays: 'entry:days',
 } as const;
 export const DICT_TYPE = {
   ai: 'home:ai',

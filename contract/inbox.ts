@@ -34,8 +34,16 @@ export const CONTACT_WAYS = ['phone', 'wechat', 'visit', 'mail'] as const;
 
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
+/** What operators do with a submission among themselves: it stays in its state, and its company hears nothing of it. */
+export const INNER_STEPS = ['claim', 'hand-over', 'put-back'] as const;
+
+export type InnerStep = (typeof INNER_STEPS)[number];
+
 /** Characters of a note. */
 export const NOTE_MAX_LENGTH = 1000;
+
+/** States after which nothing more happens unless it is sent anew: the same may be asked for again then. */
+export const FREEING_STATES: readonly string[] = ['rejected', 'won', 'lost', 'down'];
 
 /** A step that operators take, whatever the kind. */
 export type ReviewStep = {

@@ -23,6 +23,7 @@ import { redisState } from './http/redis-state.ts';
 import { collectRouteRoots } from './http/route-roots.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
+import { inboxPlugin } from './inbox/plugin.ts';
 import { mediaPlugin } from './media/plugin.ts';
 import { operatorsPlugin } from './operators/plugin.ts';
 import { registerPortalAssets } from './portal/assets.ts';
@@ -100,6 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(consolePlugin, shared);
   await app.register(operatorsPlugin, shared);
   await app.register(sheetsPlugin, shared);
+  await app.register(inboxPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all the others, and it takes every address that is left.

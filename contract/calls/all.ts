@@ -7,6 +7,7 @@ import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
+import * as inbox from './inbox.ts';
 import * as media from './media.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   ...Object.values(specialist),
   ...submissionCalls,
   ...Object.values(consoleCalls),
+  ...Object.values(inbox),
   ...Object.values(sheets),
   ...Object.values(site),
   ...Object.values(structure),

@@ -170,6 +170,16 @@ export const inboxItem = {
   },
 } as const satisfies Call;
 
+/** Of an entry in any state, on the portal's own page. */
+export const inboxPreview = {
+  method: 'POST',
+  path: '/api/console/inbox/preview',
+  summary: '预览一条供需：给出一个会失效的门户地址',
+  ...READ,
+  input: { fdId },
+  output: { kind: 'single', schema: { path: text('门户地址'), ends: text('失效时间') } },
+} as const satisfies Call;
+
 /** To whom something can be handed over. */
 export const inboxHandlers = {
   method: 'GET',

@@ -37,3 +37,15 @@ export const INBOX = {
   way: '请选择联系方式',
   notesOnly: '只有采购意向可以设置提醒日和联系方式',
 } as const;
+
+/** What is exported of it. */
+export const INBOX_SHEET = {
+  name: '企业提交',
+  kinds: { application: '项目申报', intention: '采购意向', entry: '供需信息' },
+  columns: ['回执编号', '种类', '状态', '名称', '企业', '提交时间', '更新时间', '办理人'],
+  file: (day: string) => `企业提交-${day}`,
+  pack: (day: string) => `申报附件-${day}.zip`,
+  packOf: (receipt: string) => `${receipt}-附件.zip`,
+  tooMany: (most: number) => `一次最多导出 ${most} 件，请缩小筛选范围`,
+  noFiles: '没有附件',
+} as const;

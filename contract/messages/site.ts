@@ -7,6 +7,9 @@ export const SITE_CONFIG = {
   reviewRegistrations: { name: '新注册企业须审核', note: '打开后，企业通过审核才能提交申报、意向和供需' },
   maskContacts: { name: '对未登录访客遮住联系电话', note: '打开后，未登录者看到 138****8000' },
   demand: { name: '开放需求市场', note: '关闭后，门户不显示需求市场，也不能发布需求' },
+  applicationDays: { name: '申报办理时限（天）', note: '等待超过这些天的申报标为超时' },
+  intentionDays: { name: '意向跟进间隔（天）', note: '这些天没有进展的意向标为超时，并提醒办理人' },
+  entryDays: { name: '供需审核时限（天）', note: '等待超过这些天的供需标为超时' },
   organisation: { name: '平台名称', note: '页脚、登录页与隐私条款中的运营单位' },
   description: { name: '页脚简介', note: '页脚左侧的一句话' },
   address: { name: '联系我们 · 地址', note: '联系我们页与页脚' },
@@ -22,6 +25,7 @@ export const SITE_CONFIG = {
 
 export const CONFIG_RULES = {
   notASwitch: '只能是开或关',
+  notDays: '请填写 1 到 99 的整数',
   notAPhone: '请填写正确的电话，可在括号中写明接听时间',
   notHttps: '须以 https:// 开头',
   notCalled: '须以 https:// 开头，且不能是内网地址；内网或 http 的服务要先在服务器设置中写明',
@@ -48,7 +52,7 @@ export const CONFIG_SCREEN = {
   contact: '联系方式',
   note: '每次修改都记入审计日志',
   heads: ['参数', '种类', '当前值', '最近修改'],
-  kinds: { switch: '开关', text: '文字', phone: '电话', email: '邮箱' },
+  kinds: { switch: '开关', days: '天数', text: '文字', phone: '电话', email: '邮箱' },
   unknownKind: '未识别',
   secretKind: '保密',
   unknownNote: '程序不认识这个键，修改前请确认它的用途',

@@ -26,6 +26,8 @@ const CUSTOMER: readonly Person[] = ['customer'];
 const OPERATORS: readonly Person[] = ['administrator', 'editor', 'reviewer', 'auditor'];
 const ADMINISTRATOR: readonly Person[] = ['administrator'];
 const AUDITORS: readonly Person[] = ['administrator', 'auditor'];
+const REVIEWERS: readonly Person[] = ['administrator', 'reviewer'];
+const INBOX_READERS: readonly Person[] = ['administrator', 'reviewer', 'auditor'];
 const EDITORS: readonly Person[] = ['administrator', 'editor'];
 
 /** Who may make each call. Written by hand, so that a slip in a declaration shows; a call without a row fails. */
@@ -153,6 +155,19 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/content/restore': EDITORS,
   'POST /api/console/content/erase': EDITORS,
   'GET /api/console/recycle/list': OPERATORS,
+  'GET /api/console/inbox/list': INBOX_READERS,
+  'GET /api/console/inbox/waiting': INBOX_READERS,
+  'GET /api/console/inbox/item': INBOX_READERS,
+  'GET /api/console/inbox/handlers': INBOX_READERS,
+  'GET /api/console/inbox/archive': INBOX_READERS,
+  'GET /api/console/inbox/zip': INBOX_READERS,
+  'GET /api/console/inbox/export': INBOX_READERS,
+  'GET /api/console/inbox/zipAll': INBOX_READERS,
+  'POST /api/console/inbox/preview': INBOX_READERS,
+  'POST /api/console/inbox/claim': REVIEWERS,
+  'POST /api/console/inbox/handOver': REVIEWERS,
+  'POST /api/console/inbox/step': REVIEWERS,
+  'POST /api/console/inbox/note': REVIEWERS,
   'GET /api/console/audit/list': AUDITORS,
   'GET /api/console/audit/entry': AUDITORS,
   'GET /api/console/audit/verify': AUDITORS,

@@ -46,18 +46,23 @@ const pathOf = (section: Section, id: string): string | null => {
 export async function previewPlugin(app: FastifyInstance, { db, key }: PreviewParts): Promise<void> {
   mount(app, contentPreview, async (given, request) => {
     const section = writtenSection(given);
-    const path = pathOf(section, given.fdId);
     const draftKey = { section, id: given.fdId, accountId: operator(request).actorId };
-    const isThere = (await readDraft(db, draftKey)) ?? (await readConsoleItem(db, section, given.fdId));
-    if (!path || !isThere) throw notFound();
-    const ends = Date.now() + PREVIEW.hours * 3600_000;
-    const sealed: Sealed = { kind: 'preview', ...draftKey, ends };
-    const data = {
-      path: `${path}?${PREVIEW.parameter}=${seal(sealed, key)}`,
-      ends: shanghaiTime(new Date(ends)),
-    };
-    return { code: 0, msg: SERVER.ok, data };
+    return { code: 0, msg: SERVER.ok, data: await previewOf({ db, key }, draftKey) };
   });
+}
+
+/** An address at which the portal shows an item as it is, or as the operator has typed it. Throws an HttpError 404. */
+export async function previewOf(
+  { db, key }: PreviewParts,
+  draftKey: DraftKey,
+): Promise<{ path: string; ends: string }> {
+  const { section, id } = draftKey;
+  const path = pathOf(section, id);
+  const isThere = (await readDraft(db, draftKey)) ?? (await readConsoleItem(db, section, id));
+  if (!path || !isThere) throw notFound();
+  const ends = Date.now() + PREVIEW.hours * 3600_000;
+  const sealed: Sealed = { kind: 'preview', ...draftKey, ends };
+  return { path: `${path}?${PREVIEW.parameter}=${seal(sealed, key)}`, ends: shanghaiTime(new Date(ends)) };
 }
 
 /** What a seal shows: null for one that is broken or over, and where there is nothing left to show. */

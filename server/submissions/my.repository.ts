@@ -1,3 +1,4 @@
+import { INNER_STEPS } from '@pv-brain/contract/inbox.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -80,10 +81,14 @@ export function readEntries(db: Db, which: Which, columns: readonly string[]) {
 /** The events of submissions, oldest first. */
 export async function readEvents(db: Db, submissionIds: readonly string[]): Promise<EventRow[]> {
   if (submissionIds.length === 0) return [];
-  return db
-    .selectFrom('submission_event')
-    .select(['submission_id', 'state', 'note', 'at'])
-    .where('submission_id', 'in', submissionIds)
-    .orderBy('id')
-    .execute();
+  return (
+    db
+      .selectFrom('submission_event')
+      .select(['submission_id', 'state', 'note', 'at'])
+      .where('submission_id', 'in', submissionIds)
+      // What operators do among themselves is not the company's.
+      .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))
+      .orderBy('id')
+      .execute()
+  );
 }

@@ -54,6 +54,8 @@ export async function fileEnvelope(
         company_id: sender.companyId,
         company_name: sender.companyName,
         state: 'pending',
+        waits_since: filed.createdAt,
+        touched_at: filed.createdAt,
         created_at: filed.createdAt,
         updated_at: filed.createdAt,
       })
@@ -77,22 +79,44 @@ async function findLive(db: Db, liveKey: string): Promise<Earlier | undefined> {
   return row;
 }
 
+/** A step of a submission's way. */
+export interface NewEvent {
+  submissionId: string;
+  /** In which it is then. */
+  state: SubmissionState;
+  actorId: string;
+  /** Left out of sending. */
+  step?: string;
+  note?: string | null;
+  fields?: string | null;
+  until?: string | null;
+}
+
 /** Writes a step of a submission's way, to be called in the transaction of the step. */
 export async function addEvent(
   db: Db,
-  event: { submissionId: string; state: SubmissionState; actorId: string },
+  { submissionId, state, actorId, step, note, fields, until }: NewEvent,
 ): Promise<void> {
   await db
     .insertInto('submission_event')
     .values({
       id: newId(),
-      submission_id: event.submissionId,
-      state: event.state,
-      actor_id: event.actorId,
-      note: null,
+      submission_id: submissionId,
+      state,
+      actor_id: actorId,
+      step: step ?? null,
+      note: note ?? null,
+      fields: fields ?? null,
+      until_day: until ?? null,
       at: shanghaiTime(),
     })
     .execute();
+}
+
+/** What every step changes, whoever takes it. */
+export function touchedNow(): { updated_at: string; touched_at: string } {
+  const now = shanghaiTime();
+  return { updated_at: now, touched_at: now };
 }
 
 /** The receipt of a company's submission; undefined where it has none such. */
@@ -121,7 +145,7 @@ export async function markWithdrawn(
 ): Promise<boolean> {
   const result = await db
     .updateTable('submission')
-    .set({ state: 'withdrawn', live_key: null, updated_at: shanghaiTime() })
+    .set({ state: 'withdrawn', live_key: null, ...touchedNow() })
     .where('id', '=', id)
     .where('state', 'in', STEPS[kind].withdraw.from)
     .executeTakeFirst();
@@ -132,7 +156,7 @@ export async function markWithdrawn(
 export async function releaseLiveKey(db: Db, id: string): Promise<void> {
   await db
     .updateTable('submission')
-    .set({ live_key: null, updated_at: shanghaiTime() })
+    .set({ live_key: null, ...touchedNow() })
     .where('id', '=', id)
     .execute();
 }

@@ -43,6 +43,6 @@ export async function takeBack(
     await releaseLiveKey(db, id);
   } else if (!(await markWithdrawn(db, kind, id))) return false;
   await releaseUploads(db, id);
-  await addEvent(db, { submissionId: id, state: 'withdrawn', actorId });
+  await addEvent(db, { submissionId: id, state: 'withdrawn', actorId, step: 'withdraw' });
   return true;
 }

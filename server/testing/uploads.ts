@@ -128,7 +128,7 @@ export async function claim(db: Db, attId: string, owner: Customer): Promise<str
     .values({
       ...{ id, kind: 'application', receipt_no: id, live_key: null, digest: '', state: 'pending' },
       ...{ account_id: owner.accountId, company_id: owner.companyId, company_name: owner.companyName },
-      ...{ created_at: now, updated_at: now },
+      ...{ waits_since: now, touched_at: now, created_at: now, updated_at: now },
     })
     .execute();
   const { accountId } = owner;

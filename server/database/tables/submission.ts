@@ -1,4 +1,6 @@
+import type { ContactWay } from '@pv-brain/contract/inbox.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
+import type { Generated } from 'kysely';
 
 /** What every application, intention and entry has: who sent it when, and its receipt. */
 export interface SubmissionTable {
@@ -15,6 +17,14 @@ export interface SubmissionTable {
   company_name: string;
   /** An entry's follows its row in `getbuginess` by trigger; see docs/decisions/0023-one-queue.md. */
   state: SubmissionState;
+  /** The operator who has it; null for nobody. */
+  handler_id: Generated<string | null>;
+  /** The day on which its operator wants to be told of it. */
+  remind_on: Generated<string | null>;
+  /** Since when it waits for operators: it was sent then, or sent again. */
+  waits_since: string;
+  /** When anything was done about it last, a note included; customers are shown `updated_at`. */
+  touched_at: string;
   created_at: string;
   updated_at: string;
 }
@@ -47,7 +57,24 @@ export interface SubmissionEventTable {
   submission_id: string;
   state: SubmissionState;
   actor_id: string | null;
+  /** Of STEPS, or of INNER_STEPS in contract/inbox.ts; null for sending, and of what was written before there were steps. */
+  step: Generated<string | null>;
   note: string | null;
+  /** Names of the fields that are to be corrected, joined by commas. */
+  fields: Generated<string | null>;
+  /** The day until which that is to be done. */
+  until_day: Generated<string | null>;
+  at: string;
+}
+
+/** What operators write down about a submission, for colleagues alone. */
+export interface SubmissionNoteTable {
+  id: string;
+  submission_id: string;
+  actor_id: string;
+  /** By what they were in touch; empty for a mere note. */
+  way: ContactWay | '';
+  text: string;
   at: string;
 }
 
@@ -56,4 +83,5 @@ export interface SubmissionTables {
   project_application: ProjectApplicationTable;
   purchase_intention: PurchaseIntentionTable;
   submission_event: SubmissionEventTable;
+  submission_note: SubmissionNoteTable;
 }

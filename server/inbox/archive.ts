@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { openPromise } from 'yauzl';
+
+/** Entries that are told of. */
+const MOST = 1000;
+/** Of a zip's entry: its name is UTF-8. Source: APPNOTE.TXT 4.4.4, bit 11. */
+const UTF8 = 0x800;
+
+const utf8 = new TextDecoder('utf-8');
+const gbk = new TextDecoder('gbk');
+
+interface Directory {
+  readable: boolean;
+  isMore: boolean;
+  rows: { name: string /** Bytes, unpacked. */; size: number }[];
+}
+
+/**
+ * The files in a zip by its directory; nothing is unpacked, and what it claims is believed. A name that is not marked as
+ * UTF-8 is read as Chinese Windows writes it. The bytes pass through a file of `folder`, since the directory stands at their
+ * end; `readable` is false for what is no zip.
+ */
+export async function directoryOf(bytes: Readable, folder: string): Promise<Directory> {
+  const path = join(folder, `${randomUUID()}.look`);
+  try {
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    return await listZip(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function listZip(path: string): Promise<Directory> {
+  const rows: Directory['rows'] = [];
+  try {
+    const zip = await openPromise(path, { decodeStrings: false });
+    for await (const entry of zip.eachEntry()) {
+      const raw = entry.fileName as unknown as Buffer;
+      const name = ((entry.generalPurposeBitFlag & UTF8) === 0 ? gbk : utf8).decode(raw);
+      if (rows.length === MOST) return { readable: true, isMore: true, rows };
+      if (!name.endsWith('/')) rows.push({ name, size: entry.uncompressedSize });
+    }
+    return { readable: true, isMore: false, rows };
+  } catch {
+    return { readable: false, isMore: false, rows: [] };
+  }
+}

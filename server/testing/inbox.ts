@@ -1,0 +1,38 @@
+import type { Role } from '@pv-brain/contract/permissions.ts';
+import { bearer } from './accounts.ts';
+import { createAccount } from './submissions.ts';
+import { type Submitting, submitting } from './submitting.ts';
+
+export interface Reviewing {
+  get(call: string, query?: Record<string, string>): Promise<Answer>;
+  send(call: string, payload: Record<string, string>): Promise<Answer>;
+  accountId: string;
+  username: string;
+  token: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
+type Answer = { statusCode: number; code: number; msg: string; [name: string]: any };
+
+/** A server to which enterprises send things, and operators who deal with them. */
+export async function reviewing(): Promise<Submitting & { operator(...roles: Role[]): Promise<Reviewing> }> {
+  const kit = await submitting();
+  async function operator(...roles: Role[]): Promise<Reviewing> {
+    const { token, accountId, username } = await createAccount(kit.db, { roles });
+    const headers = bearer(token);
+    return {
+      ...{ accountId, username, token },
+      async get(call, query = {}) {
+        const url = `/api/console/inbox/${call}?${new URLSearchParams(query)}`;
+        const response = await kit.app.inject({ url, headers });
+        return { statusCode: response.statusCode, ...response.json() };
+      },
+      async send(call, payload) {
+        const url = `/api/console/inbox/${call}`;
+        const response = await kit.app.inject({ method: 'POST', url, headers, payload });
+        return { statusCode: response.statusCode, ...response.json() };
+      },
+    };
+  }
+  return { ...kit, operator };
+}
