@@ -21,6 +21,7 @@ const LAYERS = [
   'errors',
   'crypto',
   'database',
+  'jobs',
   'http',
   'audit',
   'system',

@@ -24,6 +24,8 @@ import { collectRouteRoots } from './http/route-roots.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
 import { inboxPlugin } from './inbox/plugin.ts';
+import { sweepJobs } from './jobs/sweep.ts';
+import { createJobs } from './jobs/worker.ts';
 import { mediaPlugin } from './media/plugin.ts';
 import { operatorsPlugin } from './operators/plugin.ts';
 import { registerPortalAssets } from './portal/assets.ts';
@@ -76,6 +78,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const seconds = Math.round(milliseconds / 1000);
     app.log.warn({ seconds }, 'the clock jumped: nothing is removed by date for ten minutes');
   });
+  const jobs = createJobs({ db, clock, log: app.log });
+  app.addHook('onClose', () => jobs.stop());
+  sweepJobs(jobs, { db, log: app.log });
 
   // A library makes the routes of static files. They do not say themselves who may call them, so they come before the
   // hook that asks every route.
@@ -106,5 +111,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all the others, and it takes every address that is left.
   if (portal) await app.register(portalPlugin, { ...shared, portal, taken });
+  jobs.start();
   return app;
 }

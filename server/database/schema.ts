@@ -7,6 +7,7 @@ import type { AccountTables } from './tables/account.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FileTables } from './tables/file.ts';
+import type { JobTables } from './tables/job.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
 
@@ -65,7 +66,8 @@ export interface Schema
     SiteTables,
     FileTables,
     AccountTables,
-    AuditTables {
+    AuditTables,
+    JobTables {
   /** Stands for each content table where the section is a variable, with what they all have; see `tableOf`. */
   content: ContentTable;
 }

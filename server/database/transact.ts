@@ -6,6 +6,18 @@ import { databaseTrouble } from './trouble.ts';
 const TRIES = 5;
 const PAUSE = 10;
 
+/** What follows the end of each transaction that is under way. */
+const following = new WeakMap<Db, (() => void)[]>();
+
+/**
+ * Has `act`, which must not fail, called once the transaction that `db` is in is committed, and never where it is undone; at
+ * once where it is in none.
+ */
+export function afterCommit(db: Db, act: () => void): void {
+  if (db.isTransaction) following.get(db)?.push(act);
+  else act();
+}
+
 /** Runs `work`, which only reads, in one transaction that sees the database as it is at its beginning. */
 export const atOneMoment = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
@@ -17,8 +29,14 @@ export const atOneMoment = <T>(db: Db, work: (transaction: Db) => Promise<T>): P
  */
 export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
+    const acts: (() => void)[] = [];
     try {
-      return await db.transaction().execute(work);
+      const result = await db.transaction().execute((transaction) => {
+        following.set(transaction, acts);
+        return work(transaction);
+      });
+      for (const act of acts) act();
+      return result;
     } catch (error) {
       if (tried === TRIES || databaseTrouble(error) !== 'conflict') throw error;
     }

@@ -1,0 +1,15 @@
+import type { JOB_KINDS } from './messages/jobs.ts';
+
+/** What the program does by itself. */
+export type JobKind = keyof typeof JOB_KINDS;
+
+/**
+ * A job waits, runs, and is done; one that could not be done as often as it may be tried has failed, until an operator has it
+ * tried again or gives it up.
+ */
+export const JOB_STATES = ['waiting', 'running', 'failed', 'done', 'given-up'] as const;
+
+export type JobState = (typeof JOB_STATES)[number];
+
+/** Days for which one that is over is kept; one that failed stays until somebody has seen to it. */
+export const JOB_KEPT_DAYS = 30;
