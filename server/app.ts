@@ -24,6 +24,7 @@ import { collectRouteRoots } from './http/route-roots.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
 import { inboxPlugin } from './inbox/plugin.ts';
+import { jobsPlugin } from './jobs/plugin.ts';
 import { sweepJobs } from './jobs/sweep.ts';
 import { createJobs } from './jobs/worker.ts';
 import { mediaPlugin } from './media/plugin.ts';
@@ -96,6 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const shared = { db, settings, key, state, versions, caching, storage, underWay, clock, ...guard };
   await app.register(accountsPlugin, shared);
   await app.register(auditPlugin, shared);
+  await app.register(jobsPlugin, shared);
   await app.register(systemPlugin, shared);
   await app.register(filesPlugin, shared);
   await app.register(mediaPlugin, shared);

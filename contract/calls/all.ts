@@ -8,6 +8,7 @@ import { contentCalls } from './content.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
 import * as inbox from './inbox.ts';
+import * as jobs from './jobs.ts';
 import * as media from './media.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   ...Object.values(drafts),
   ...Object.values(operators),
   ...Object.values(audit),
+  ...Object.values(jobs),
   ...Object.values(versions),
   ...Object.values(media),
   ...Object.values(schedule),

@@ -69,6 +69,8 @@ export const AUDIT_ACTIONS = {
   'media-edited': '修改素材',
   'media-replaced': '替换素材',
   'media-removed': '删除素材',
+  'job-again': '再次执行任务',
+  'job-given-up': '放弃任务',
   'ai-entered': '进入 AI 服务',
   'ai-tried': '试连 AI 入口',
 } as const;

@@ -9,3 +9,11 @@ export const JOB_FAILURE = {
   unforeseen: (code: string) => (code ? `未能完成（${code}），详见运行日志` : '未能完成，详见运行日志'),
   lost: '程序多次在途中结束',
 } as const;
+
+/** What an operator is told who deals with a job. */
+export const JOB_ANSWER = {
+  again: '已重新排队，随即执行',
+  givenUp: '已放弃',
+  changed: '这项任务的状态已变化，请看最新的列表',
+  doubled: '同样的任务已在队列中',
+} as const;

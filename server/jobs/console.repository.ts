@@ -1,0 +1,94 @@
+import type { JobState } from '@pv-brain/contract/jobs.ts';
+import type { Selectable } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { JobTable } from '../database/tables/job.ts';
+
+/** A job as the console sees it: what it was given is not shown. */
+export type JobRow = Omit<Selectable<JobTable>, 'payload' | 'claim' | 'key'>;
+
+const COLUMNS = [
+  ...['id', 'kind', 'period', 'subject', 'state'],
+  ...['due_at', 'attempts', 'ended_at', 'last_error', 'created_at'],
+] as (keyof JobRow)[];
+
+/** Those that are done once, by state. */
+export async function countJobs(db: Db): Promise<{ state: JobState; rows: number }[]> {
+  const rows = await db
+    .selectFrom('job')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
+    .where('period', 'is', null)
+    .groupBy('state')
+    .execute();
+  return rows.map((row) => ({ ...row, rows: Number(row.rows) }));
+}
+
+/** A page of those that are done once, the last first. */
+export async function readJobs(
+  db: Db,
+  state: JobState | undefined,
+  { offset, size }: { offset: number; size: number },
+): Promise<JobRow[]> {
+  const jobs = db.selectFrom('job').select(COLUMNS).where('period', 'is', null);
+  return (state ? jobs.where('state', '=', state) : jobs)
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+/** What is done over and over. */
+export const readRounds = (db: Db): Promise<JobRow[]> =>
+  db.selectFrom('job').select(COLUMNS).where('period', 'is not', null).orderBy('kind').execute();
+
+/** Since when the first has been due that nobody has begun, or whose process is gone; null for none. */
+export async function lateSince(db: Db, now: number): Promise<number | null> {
+  const { first } = await db
+    .selectFrom('job')
+    .select(({ fn }) => fn.min('due_at').as('first'))
+    .where('due_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+export const findJob = (db: Db, id: string): Promise<JobRow | undefined> =>
+  db.selectFrom('job').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Whether another that bears the same key is still to be done. */
+export async function isDoubled(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('job')
+    .innerJoin('job as other', (join) =>
+      join.onRef('other.kind', '=', 'job.kind').onRef('other.key', '=', 'job.key'),
+    )
+    .select('other.id')
+    .where('job.id', '=', id)
+    .whereRef('other.id', '<>', 'job.id')
+    .where('other.due_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Has a job begun at once that failed, was given up or waits. False where it runs, or is done. */
+export async function renewJob(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ state: 'waiting', due_at: now, attempts: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed', 'given-up'])
+    // Asked for twice at once, it is renewed once.
+    .where(({ eb, or }) => or([eb('due_at', 'is', null), eb('due_at', '>', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Has a job never begun again. False where it runs, is over, or is done over and over. */
+export async function giveUpJob(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ state: 'given-up', due_at: null, ended_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed'])
+    .where('period', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
