@@ -1,4 +1,5 @@
 import type { JOB_KINDS } from './messages/jobs.ts';
+import type { State } from './states.ts';
 
 /** What the program does by itself. */
 export type JobKind = keyof typeof JOB_KINDS;
@@ -13,3 +14,12 @@ export type JobState = (typeof JOB_STATES)[number];
 
 /** Days for which one that is over is kept; one that failed stays until somebody has seen to it. */
 export const JOB_KEPT_DAYS = 30;
+
+/** How each looks. */
+export const JOB_LOOKS: Readonly<Record<JobState, State>> = {
+  waiting: { word: '等待', tone: 'blue', shape: 'clock' },
+  running: { word: '进行中', tone: 'blue', shape: 'half' },
+  failed: { word: '失败', tone: 'red', shape: 'crossed' },
+  done: { word: '已完成', tone: 'green', shape: 'full' },
+  'given-up': { word: '已放弃', tone: 'grey', shape: 'over' },
+};

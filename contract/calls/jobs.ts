@@ -21,6 +21,7 @@ export const jobList = {
   summary: '任务，最近的在前',
   may: 'job:write',
   ...COMMON,
+  unattended: true,
   input: {
     state: { label: '状态', rule: { enum: JOB_STATES } },
     pageNum: { label: '页码', kind: 'pageNum' },
@@ -64,6 +65,7 @@ export const jobRounds = {
   summary: '定期任务，及其最近一次如何',
   may: 'job:write',
   ...COMMON,
+  unattended: true,
   input: {},
   output: { kind: 'list', schema: { ...JOB, every: count('两次之间的秒数') } },
 } as const satisfies Call;

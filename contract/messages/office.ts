@@ -26,6 +26,7 @@ export const OFFICE_SCREENS = {
   config: { title: '参数与字典', initials: 'csyzd' },
   figures: { title: '联系与金融数据', initials: 'lxyjrsj' },
   operators: { title: '操作员与角色', initials: 'czyyjs' },
+  jobs: { title: '任务与邮件', initials: 'rwyyj' },
   audit: { title: '审计日志', initials: 'sjrz' },
 } as const;
 

@@ -165,6 +165,13 @@ const SYSTEM: ScreenGroup = {
       load: () => import('../operators/operators.tsx'),
     },
     {
+      path: 'jobs',
+      ...OFFICE_SCREENS.jobs,
+      icon: 'refresh',
+      may: 'job:write',
+      load: () => import('../jobs/jobs.tsx'),
+    },
+    {
       path: 'audit',
       ...OFFICE_SCREENS.audit,
       icon: 'shield',

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Job } from './queries.ts';
+import { kindWord, lengthWords, lookOf, roundLook, whenWords } from './words.ts';
+
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+const job = (change: Partial<Job>): Job => ({
+  ...{ id: 'a', kind: 'job-sweep', subject: null, state: 'waiting', attempts: 0, error: null },
+  ...{ dueAt: null, endedAt: null, createdAt: '2026-11-20 08:00:00', ...change },
+});
+
+it.each([
+  ['等待', '11-25 09:00', { dueAt: '2026-11-25 09:00:00' }],
+  [
+    '待重试',
+    '第 4 次，11-22 11:20 再试',
+    { attempts: 3, dueAt: '2026-11-22 11:20:00', endedAt: '2026-11-22 10:00:00' },
+  ],
+  ['进行中', '第 2 次', { state: 'running', attempts: 2 }],
+  ['失败', '试了 8 次，11-22 11:20', { state: 'failed', attempts: 8, endedAt: '2026-11-22 11:20:00' }],
+  ['已完成', '11-22 11:20', { state: 'done', attempts: 1, endedAt: '2026-11-22 11:20:00' }],
+  ['已放弃', '11-22 11:20', { state: 'given-up', endedAt: '2026-11-22 11:20:00' }],
+] as const)('a job stands as %s and says when: %s', (word, when, change) => {
+  expect(lookOf(job(change)).word).toBe(word);
+  expect(whenWords(job(change), NOW)).toBe(when);
+});
+
+it.each([
+  [12, '12 秒'],
+  [60, '1 分钟'],
+  [3600, '1 小时'],
+  [86_400, '1 天'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(lengthWords(seconds)).toBe(words);
+});
+
+it('tells how what is done over and over went the last time', () => {
+  const round = { ...job({}), every: 60 };
+  expect(roundLook(round).word).toBe('尚未执行');
+  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00' }).word).toBe('正常');
+  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00', error: '未能完成' }).word).toBe('上次未成');
+  expect(roundLook({ ...round, state: 'running', error: '未能完成' }).word).toBe('进行中');
+});
+
+it('leaves the name of a kind that it does not know as it is', () => {
+  expect([kindWord('job-sweep'), kindWord('newer')]).toEqual(['清理任务记录', 'newer']);
+});
