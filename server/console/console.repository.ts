@@ -103,10 +103,20 @@ export async function foundBy(db: Db, view: ConsoleView): Promise<ConsoleView> {
   return { ...view, categories: [], text: '', conditions: [], ids };
 }
 
-/** How many items of a view there are in each state; of those in the bin only where one asks for them. */
+/** How often what the lists of a section show was changed; as it is now, whichever process did. */
+export async function readListVersion(db: Db, section: Section): Promise<number> {
+  const { version } = await db
+    .selectFrom('list_version')
+    .select('version')
+    .where('list', '=', tableOf(section))
+    .executeTakeFirstOrThrow();
+  return Number(version);
+}
+
+/** How many items of a view there are in each state, the bin included, whichever state it shows. */
 export async function countStates(db: Db, view: ConsoleView): Promise<{ state: string; rows: number }[]> {
   const counts = isNarrowed(view) ? await countCopied(db, view) : await countIndexed(db, view);
-  return counts.filter(({ state, rows }) => rows > 0 && (state !== 'recycled' || view.state === state));
+  return counts.filter(({ rows }) => rows > 0);
 }
 
 /** An index of the table has them state by state. */
@@ -164,6 +174,9 @@ export async function countToCome(db: Db, view: ConsoleView): Promise<number> {
   return Number(rows);
 }
 
+/** So many of an order's first items are looked through for a page before all that is found is sorted. */
+const FIRST = 2000;
+
 /** What a view shows, in its order. */
 function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const { section } = view;
@@ -210,8 +223,20 @@ export async function readConsoleIds(
   view: ConsoleView,
   { sort, offset = 0, most }: { sort: ConsoleSort; offset?: number; most: number },
 ): Promise<string[]> {
-  const rows = await ordered(db, view, sort).select('id').limit(most).offset(offset).execute();
-  return rows.map(({ id }) => id);
+  const idsOf = async (query: ReturnType<typeof ordered>) => {
+    const rows = await query.select('id').limit(most).offset(offset).execute();
+    return rows.map(({ id }) => id);
+  };
+  const query = ordered(db, view, sort);
+  // The key of the copy is the order of the last change.
+  if (!isNarrowed(view) || sort.endsWith('updated') || sort === 'place' || offset + most > FIRST)
+    return idsOf(query);
+  // Of many that are found the first are mostly among the first of all, which an index of the table has in this order.
+  const first = ordered(db, { ...view, text: '', conditions: [] }, sort)
+    .select('id')
+    .limit(FIRST);
+  const found = await idsOf(query.where('id', 'in', first));
+  return found.length === most ? found : idsOf(query);
 }
 
 /** These items whole, in no order. */

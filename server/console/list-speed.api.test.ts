@@ -181,6 +181,8 @@ async function slowOf(db: Db, get: Get, section: Section, views: Views): Promise
   for (const [name, [view, never]] of Object.entries(views)) {
     const times: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
+      // As after a write: nobody has told the numbers yet.
+      await db.updateTable('list_version').set({ version: sql`version + 1` }).execute();
       const begun = performance.now();
       expect(await get('list', { section, ...view })).toMatchObject({ code: 0 });
       times.push(performance.now() - begun);

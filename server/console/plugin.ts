@@ -13,16 +13,10 @@ import { categorize, setStates } from '../content/write-many.ts';
 import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { chosenOf, idsOf, oneByOne, withAll } from './bulk.ts';
-import {
-  countStates,
-  countToCome,
-  foundBy,
-  readConsoleItem,
-  readConsolePage,
-  readWriters,
-} from './console.repository.ts';
+import { countToCome, readConsoleItem, readConsolePage, readWriters } from './console.repository.ts';
 import { draftedOf } from './draft.repository.ts';
 import { draftsPlugin } from './drafts.ts';
+import { rememberNumbers } from './numbers.ts';
 import { operator, sectionFor, sectionOf, writtenSection } from './operator.ts';
 import type { ConsoleParts } from './parts.ts';
 import { presencePlugin } from './presence.ts';
@@ -43,10 +37,12 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   await versionsPlugin(app, parts);
   await schedulePlugin(app, parts);
 
+  const numbersOf = rememberNumbers(db);
   mount(app, calls.contentList, async (given) => {
     const { pageNum, pageSize: size, sort } = given;
-    const view = await foundBy(db, viewOf(sectionOf(given), given));
-    const counts = await countStates(db, view);
+    const { found: view, counts: all } = await numbersOf(viewOf(sectionOf(given), given));
+    // Of those in the bin only where one asks for them.
+    const counts = all.filter(({ state }) => state !== 'recycled' || view.state === state);
     const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
     const toCome = await countToCome(db, view);
     const total = view.isToCome ? toCome : chosen.reduce((sum, { rows }) => sum + rows, 0);

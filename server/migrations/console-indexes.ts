@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DialectName } from '../database/database.ts';
 import { indexStates } from './0015-console-index.ts';
 import { indexSorts } from './0024-sorts-of-lists.ts';
-import { keepNarrow, type Narrowed, orderSmallTitles } from './narrow-copies.ts';
+import { countChanges, keepNarrow, type Narrowed, orderSmallTitles } from './narrow-copies.ts';
 
 /**
  * What the console's lists of one content table are read by, which `createContentTable` has made: without it each of them passes
@@ -18,4 +18,5 @@ export async function createConsoleIndexes(
   await indexSorts(db, table, title);
   await orderSmallTitles(db, table, title);
   await keepNarrow(db, dialect, narrowed);
+  await countChanges(db, dialect, table);
 }

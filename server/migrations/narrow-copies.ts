@@ -94,6 +94,36 @@ export async function keepNarrow(
 }
 
 /**
+ * Counts the changes of a copy, in the transaction of each write: as long as no number of `list_version` differs, a list has the
+ * items that it had. Who makes a copy anew calls it again. PostgreSQL counts statements, SQLite rows.
+ */
+export async function countChanges(db: Kysely<unknown>, dialect: DialectName, table: string): Promise<void> {
+  const copy = `${table}_narrow`;
+  const bump = `update list_version set version = version + 1 where list = '${table}';`;
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  await sql`insert into list_version (list, version) values (${table}, 1) on conflict (list) do nothing`.execute(
+    db,
+  );
+  if (dialect === 'sqlite') {
+    // The copy's own triggers change a row by taking it out and putting it in.
+    for (const event of ['insert', 'delete'])
+      await run(`create trigger ${copy}_counted_${event} after ${event} on ${copy} begin ${bump} end`);
+    return;
+  }
+  const counted = (event: string, rows: string) => ({
+    event,
+    name: `counted_${event}`,
+    rows: `${rows} table as ${rows}_rows`,
+    body: `if exists (select from ${rows}_rows) then ${bump} end if;`,
+  });
+  await onPostgres(run, copy, copy, [
+    counted('insert', 'new'),
+    counted('update', 'new'),
+    counted('delete', 'old'),
+  ]);
+}
+
+/**
  * The order of titles in small letters, as the copy has them: a list stays in it whether it is narrowed or not. It takes the
  * place of the order of titles as they are typed.
  */
@@ -108,10 +138,10 @@ async function onPostgres(
   run: (statement: string) => Promise<unknown>,
   copy: string,
   table: string,
-  events: readonly { event: string; rows: string; body: string }[],
+  events: readonly { event: string; name?: string; rows: string; body: string }[],
 ): Promise<void> {
-  for (const { event, rows, body } of events) {
-    const name = `${copy}_${event}`;
+  for (const { event, name: suffix = event, rows, body } of events) {
+    const name = `${copy}_${suffix}`;
     await run(
       `create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`,
     );

@@ -101,6 +101,16 @@ export interface ContentVersionTable {
   version: number;
 }
 
+/**
+ * A counter per content table, of every change of what the console's lists show; kept by triggers on its narrow copy. See
+ * docs/decisions/0049-remembered-numbers.md.
+ */
+export interface ListVersionTable {
+  /** The table. */
+  list: string;
+  version: number;
+}
+
 export interface ContentTables {
   content_revision: ContentRevisionTable;
   content_draft: ContentDraftTable;
@@ -109,4 +119,5 @@ export interface ContentTables {
   content_recycled: ContentRecycledTable;
   list_tally: ListTallyTable;
   content_version: ContentVersionTable;
+  list_version: ListVersionTable;
 }
