@@ -25,6 +25,14 @@ export const STATES = {
     withdrawn: over('已撤回'),
     recycled: over('已删除'),
   },
+  /** What stands from one time until another. */
+  banner: {
+    draft: { word: '草稿', tone: 'grey', shape: 'outline' },
+    published: done('已发布'),
+    ended: over('已截止'),
+    withdrawn: over('已撤回'),
+    recycled: over('已删除'),
+  },
   application: {
     pending: waits('待受理'),
     reviewing: inWork('审核中'),
@@ -89,6 +97,15 @@ export const STEPS = {
     recycle: { from: ['draft', 'withdrawn', 'published', 'expired'], to: 'recycled', by: 'editor' },
     restore: { from: ['recycled'], to: 'withdrawn', by: 'editor' },
     /** Of what was a draft: visitors never saw it. */
+    redraft: { from: ['recycled'], to: 'draft', by: 'editor' },
+  },
+  banner: {
+    publish: { from: ['draft', 'ended', 'withdrawn'], to: 'published', by: 'editor' },
+    withdraw: { from: ['published'], to: 'withdrawn', by: 'editor' },
+    /** At the time that was set for it: by hand it is taken back. */
+    end: { from: ['published'], to: 'ended', by: 'program' },
+    recycle: { from: ['draft', 'ended', 'withdrawn', 'published'], to: 'recycled', by: 'editor' },
+    restore: { from: ['recycled'], to: 'withdrawn', by: 'editor' },
     redraft: { from: ['recycled'], to: 'draft', by: 'editor' },
   },
   application: {

@@ -25,6 +25,7 @@ export const banner = define({
   },
   time: null,
   ordered: true,
+  windowed: true,
   idAlias: 'id',
   fields: {
     fdTitle: { label: '标题（读屏文字）', kind: 'text', required: true, maxLength: 100, list: true },

@@ -1,7 +1,6 @@
 import { CATEGORY_MAX_LENGTH } from '../constants.ts';
 import type { Field, Option } from '../fields.ts';
 import type { ItemFile } from '../item-files.ts';
-import type { Kind } from '../states.ts';
 
 /** A field of a content type: where it is shown and searched, beside what all fields have. */
 export interface ContentField extends Field {
@@ -54,14 +53,20 @@ export interface ContentType {
   readonly split?: { readonly field: string; readonly parameter: string; readonly values: readonly string[] };
   /** Another name under which the id travels, beside `fdId`. */
   readonly idAlias?: string;
-  /** The states of its items, where they are not those of other content; a field carries their word then. */
-  readonly states?: { readonly kind: Kind; readonly field: string; readonly label: string };
+  /** Set where its items stand from one time until another, after which they have ended. */
+  readonly windowed?: true;
+  /** The states of what enterprises send, which are not those of other content; a field carries their word. */
+  readonly states?: { readonly kind: 'entry'; readonly field: string; readonly label: string };
   /** A date field after which an item leaves the lists by itself, though its page stays. */
   readonly expires?: string;
   /** Set where the portal shows the section by its definition alone; see articles.ts. */
   readonly article?: Article;
   readonly fields: Readonly<Record<string, ContentField>>;
 }
+
+/** Which states its items have. */
+export const stateKind = ({ states, windowed }: ContentType): 'content' | 'banner' | 'entry' =>
+  states?.kind ?? (windowed ? 'banner' : 'content');
 
 /** How the portal shows a section of articles. */
 export interface Article {

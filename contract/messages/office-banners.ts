@@ -19,6 +19,7 @@ export const BANNERS = {
   between: (from: string, until: string) => `${from} — ${until}`,
   unseen: '还没有发布',
   gone: '不在门户上',
+  ended: '显示时间已过',
   edit: '编辑横幅',
   title: '横幅',
   untouched: '没有未发布的修改',

@@ -151,7 +151,7 @@ describe('the order of banners', () => {
 
 describe('the time window of a banner', () => {
   it('begins and ends at its second, on each process, by nobody’s hand', async () => {
-    const { database, settings, send, shown } = await open([]);
+    const { database, settings, get, send, shown } = await open([]);
     // One that has its answers cached and is not where the times are set.
     const second = await createApp({ settings: { ...settings, ...CACHED }, database, version: 'test' });
     onTestFinished(() => second.close());
@@ -184,6 +184,14 @@ describe('the time window of a banner', () => {
       // Far above what is measured, since tests share their processors.
       expect(late).toBeLessThan(2500);
     }
+
+    const { rows, counts } = await get('list', { section });
+    expect(rows).toMatchObject([{ state: 'ended', revision: 3 }]);
+    expect(counts).toEqual([{ state: 'ended', rows: 1 }]);
+    // What has ended can be shown again.
+    const again = await send('release', { section, fdId: data.fdId, revision: 3, category, values });
+    expect(again).toMatchObject({ code: 0 });
+    expect(await get('list', { section, state: 'published' })).toMatchObject({ total: 1 });
   });
 });
 

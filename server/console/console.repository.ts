@@ -1,5 +1,5 @@
 import type { ConsoleSort } from '@pv-brain/contract/console.ts';
-import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf, listFields, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { FilterValue } from '@pv-brain/contract/filters.ts';
 import { STATES } from '@pv-brain/contract/states.ts';
@@ -130,8 +130,7 @@ async function countIndexed(db: Db, view: ConsoleView) {
 
 /** The copy is passed over once, and what is found is not sorted by its state. */
 async function countCopied(db: Db, view: ConsoleView) {
-  const { states }: ContentType = contentTypes[view.section];
-  const names = Object.keys(STATES[states?.kind ?? 'content']) as ContentState[];
+  const names = Object.keys(STATES[stateKind(contentTypes[view.section])]) as ContentState[];
   const found: Record<string, unknown> = await narrowed(db, view, 'copy')
     .select(({ fn }) => names.map((state) => fn.countAll().filterWhere('state', '=', state).as(state)))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -61,7 +62,9 @@ async function doOne(db: Db, due: Due, now: string): Promise<boolean> {
     throw new Refusal(409, CONTENT.mayNoMore(by));
   const author: Author = { by: 'operator', actorId: accountId, actor: by, address, scheduled: at };
   if (!content) {
-    if (!(await setState(db, author, { section, id }, act))) throw new Refusal(409, CONTENT.notNow);
+    const { windowed }: ContentType = contentTypes[section];
+    const step = act === 'withdraw' && windowed ? 'end' : act;
+    if (!(await setState(db, author, { section, id }, step))) throw new Refusal(409, CONTENT.notNow);
     return true;
   }
   // In words that say what to do about it; the writer holds the item and looks again.

@@ -14,7 +14,7 @@ import { brokenPictures } from './media-uses.ts';
 import { storedTexts } from './values.ts';
 
 /** States of what operators write out of sight: it is complete when it is published. */
-export const HIDDEN: readonly ContentState[] = ['draft', 'withdrawn'];
+export const HIDDEN: readonly ContentState[] = ['draft', 'ended', 'withdrawn'];
 
 /** What is to be written of an item, as texts; what a draft lacks is asked for later. */
 interface ToCheck {

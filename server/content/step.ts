@@ -1,5 +1,5 @@
 import { REASON_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { STEPS } from '@pv-brain/contract/states.ts';
@@ -15,8 +15,11 @@ import { HIDDEN } from './sound.ts';
 import { snapshotOf } from './values.ts';
 import { moveItems } from './write.repository.ts';
 
-/** Every step of content and of entries, by name. */
-export type StepName = keyof typeof STEPS.content | keyof typeof STEPS.entry;
+/** Every step of content, by name. */
+export type StepName = { [K in 'content' | 'banner' | 'entry']: keyof (typeof STEPS)[K] }[
+  | 'content'
+  | 'banner'
+  | 'entry'];
 
 /** States of what no visitor has seen yet. */
 const UNSEEN: readonly ContentState[] = ['draft', 'pending', 'returned'];
@@ -32,9 +35,8 @@ export interface KnownStep {
 
 /** Throws a Refusal where the step asks for a reason and that is none; an Error where the section has no such step. */
 export function stepOf(section: Section, name: StepName, reason = ''): KnownStep {
-  const { states }: ContentType = contentTypes[section];
   const steps: Readonly<Record<string, { from: readonly string[]; to: string; reason?: true }>> =
-    STEPS[states?.kind ?? 'content'];
+    STEPS[stateKind(contentTypes[section])];
   const step = steps[name] as { from: readonly ContentState[]; to: ContentState; reason?: true } | undefined;
   if (!step) throw new Error(`${section} knows no step ${name}`);
   return { name, from: step.from, to: step.to, why: step.reason ? { reason: givenReason(reason) } : {} };

@@ -12,7 +12,7 @@ import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
 
 /** `published` and `expired` items have a page; only `published` ones stand in lists. */
-export type ContentState = StateOf<'content' | 'entry'>;
+export type ContentState = StateOf<'content' | 'banner' | 'entry'>;
 
 /** The columns every content table has; its own follow from its definition in contract/content. */
 export interface ContentTable {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Category } from '@pv-brain/contract/answers.ts';
-import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { plainText } from '@pv-brain/contract/preview.ts';
@@ -48,9 +48,9 @@ export function exportStream(
   section: Section,
   { ids, categories }: { ids: readonly string[]; categories: readonly Category[] },
 ): AsyncIterable<Uint8Array> {
-  const { label, states, time }: ContentType = contentTypes[section];
+  const { label, time }: ContentType = contentTypes[section];
   const columns = sheetColumns(section, categories, 'system');
-  const words: Readonly<Record<string, State>> = STATES[states?.kind ?? 'content'];
+  const words: Readonly<Record<string, State>> = STATES[stateKind(contentTypes[section])];
   const rowOf = (row: Row): Written[] => [
     ...columns.map((column) =>
       written(column, row, column.role === 'category' ? row.category : row[columnOf(column.name)]),

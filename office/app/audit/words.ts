@@ -1,5 +1,5 @@
 import type { AuditAction } from '@pv-brain/contract/audit.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { readFiles } from '@pv-brain/contract/item-files.ts';
 import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
@@ -34,7 +34,7 @@ export const fieldName = (name: string, section?: unknown): string => {
 export function shownValue(value: unknown, name = '', section?: unknown): string {
   const type = typeOf(section);
   if (name === 'section') return typeOf(value)?.label ?? String(value);
-  if (type && name === 'state') return stateWord(type.states?.kind ?? 'content', String(value));
+  if (type && name === 'state') return stateWord(stateKind(type), String(value));
   const field = type?.fields[name];
   if (field) return shownField(field, value);
   if (value === null || value === undefined || value === '') return '';

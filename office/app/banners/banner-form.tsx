@@ -14,6 +14,7 @@ import { SavingNote } from '../editing/saving-note.tsx';
 import { useEditing } from '../editing/use-editing.tsx';
 import { isShown } from '../editing/use-publishing.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { StateCell } from '../ui/state-cell.tsx';
 import { SunButton } from '../ui/sun-button.tsx';
 import styles from './banner-form.module.css';
 import { PictureButtons } from './picture-buttons.tsx';
@@ -127,6 +128,7 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
             </Link>
           )}
           <span className={styles.told} data-some={changes > 0}>
+            {item && <StateCell kind="banner" code={item.state} />}
             <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
             {item && (changes > 0 ? PUBLISHING.changes(changes) : PUBLISHING.none)}
           </span>

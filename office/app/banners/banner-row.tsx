@@ -65,7 +65,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
         {drafted && !failed && <span className={styles.drafted}>{BANNERS.drafted}</span>}
         {isBeyond && <span className={styles.drafted}>{BANNERS.notShown(PAGE_SIZE.banner)}</span>}
       </span>
-      {isPlanned ? <Cell state={SCHEDULED} /> : <StateCell kind="content" code={state} />}
+      {isPlanned ? <Cell state={SCHEDULED} /> : <StateCell kind="banner" code={state} />}
       {order && (
         <span className={styles.move}>
           <OrderButtons order={order} name={title} />

@@ -13,6 +13,7 @@ it.each([
   ['draft', [begins], '12-01 起'],
   ['draft', [begins, ends], '12-01 — 12-18'],
   ['withdrawn', [], '不在门户上'],
+  ['ended', [], '显示时间已过'],
   ['withdrawn', [begins, ends], '12-01 — 12-18'],
 ] as const)('of what is %s, with %o', (state, schedules, words) => {
   expect(windowWords({ state, publishedAt, schedules: [...schedules] }, day)).toBe(words);

@@ -8,6 +8,9 @@ export interface Window {
   until: string | undefined;
 }
 
+/** Why one that has no time before it is not on the portal, by its state. */
+const NOWHERE: Readonly<Record<string, string>> = { draft: BANNERS.unseen, ended: BANNERS.ended };
+
 /** The times that are set for a banner and not failed. */
 export function windowOf(schedules: readonly Schedule[]): Window {
   const timeOf = (act: Schedule['act']) => schedules.find((each) => each.act === act && !each.failed)?.at;
@@ -21,7 +24,7 @@ export function windowWords(
 ): string {
   const { from, until } = windowOf(schedules);
   const isShown = SHOWN.includes(state);
-  if (!isShown && !from) return state === 'draft' ? BANNERS.unseen : BANNERS.gone;
+  if (!isShown && !from) return NOWHERE[state] ?? BANNERS.gone;
   const begins = isShown ? publishedAt : (from ?? '');
   if (until) return BANNERS.between(short(begins), short(until));
   return isShown ? BANNERS.always : BANNERS.from(short(begins));

@@ -29,8 +29,11 @@ interface RowMenuProps {
   acts: RowActs;
 }
 
-const can = (name: StepName, state: string) =>
-  (STEPS.content[name].from as readonly string[]).includes(state);
+const can = (type: ContentType, name: StepName, state: string) => {
+  // What enterprises send has no such acts.
+  const kind = type.windowed ? 'banner' : 'content';
+  return (STEPS[kind][name].from as readonly string[]).includes(state);
+};
 
 /** What is done with one item without opening it. */
 export function RowMenu({ type, item: { fdId, title, state }, address, acts }: RowMenuProps) {
@@ -52,7 +55,7 @@ export function RowMenu({ type, item: { fdId, title, state }, address, acts }: R
   }
 
   const step = (name: StepName, label: string, isShown = true) =>
-    acts.onStep && isShown && can(name, state) ? [{ key: name, label }] : [];
+    acts.onStep && isShown && can(type, name, state) ? [{ key: name, label }] : [];
   const items: MenuProps['items'] = [
     { key: 'edit', label: CONTENT_LIST.edit },
     { key: 'versions', label: CONTENT_LIST.versions },

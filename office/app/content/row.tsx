@@ -1,4 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
 import { SCHEDULED, SHOWN, UNSEEN } from '@pv-brain/contract/states.ts';
@@ -12,7 +12,6 @@ import { type Column, shownValue } from './columns.ts';
 import type { ListItem } from './queries.ts';
 import { type RowActs, RowMenu } from './row-menu.tsx';
 import styles from './table.module.css';
-import { stateKind } from './view.ts';
 
 export interface Choosing {
   /** Ids. */

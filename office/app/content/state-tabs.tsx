@@ -1,12 +1,12 @@
 import { TO_COME } from '@pv-brain/contract/console.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import { Link } from 'react-router';
 import styles from '../ui/tabs.module.css';
 import type { ListAnswer } from './queries.ts';
 import type { Viewing } from './use-view.ts';
-import { stateKind, tabsOf } from './view.ts';
+import { tabsOf } from './view.ts';
 
 interface StateTabsProps {
   type: ContentType;

@@ -1,6 +1,6 @@
 import { CONSOLE_SORTS, type ConsoleSort, TO_COME } from '@pv-brain/contract/console.ts';
 import { PAGING } from '@pv-brain/contract/constants.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { type Filter, filtersOf, readFilter, valuesOf } from '@pv-brain/contract/filters.ts';
 import { STATES } from '@pv-brain/contract/states.ts';
 
@@ -20,8 +20,6 @@ export interface View {
 }
 
 const SORT: ConsoleSort = '-updated';
-
-export const stateKind = ({ states }: ContentType) => states?.kind ?? 'content';
 
 /** The states that a list has tabs for: what is in the bin is in no list, and items expire only where a day is set for it. */
 const tabStates = (type: ContentType) =>

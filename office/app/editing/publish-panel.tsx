@@ -1,4 +1,5 @@
 import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
 import { SCHEDULED } from '@pv-brain/contract/states.ts';
@@ -56,7 +57,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
     !shown && timeOf('publish') ? (
       <Cell state={SCHEDULED} />
     ) : item ? (
-      <StateCell kind="content" code={item.state} />
+      <StateCell kind={stateKind(type)} code={item.state} />
     ) : (
       PUBLISHING.unsaved
     );

@@ -1,9 +1,9 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { PALETTE } from '@pv-brain/contract/messages/office.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { stateKind } from '../content/view.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/key.tsx';

@@ -1,4 +1,4 @@
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
 import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
@@ -137,7 +137,7 @@ function Versions({ section, fdId }: { section: Section; fdId: string }) {
             <Waiting />
           )}
           <VersionList
-            kind={type.states?.kind ?? 'content'}
+            kind={stateKind(type)}
             choices={choices}
             total={pages[0]?.total ?? 0}
             chosen={chosen ?? { from: '', to: '' }}
