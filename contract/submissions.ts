@@ -14,6 +14,12 @@ export interface HistoryEntry {
   fdNote: string | null;
 }
 
+export interface Asked {
+  fields: string[];
+  reason: string;
+  until: string | null;
+}
+
 export interface AttachmentInfo {
   attId: string;
   fileName: string;
@@ -32,6 +38,10 @@ export interface MySubmission<K extends SubmissionKind = SubmissionKind> {
   fdUpdateTime: string;
   /** Whether its owner may take it back: while nobody has dealt with it, an entry also while it stands on the market. */
   withdrawable: boolean;
+  /** Whether its owner may correct it and send it again. */
+  resendable: boolean;
+  /** What operators want corrected, while it is returned: names of fields of its form, why, and the day until which. */
+  asked: Asked | null;
   /** Oldest first. */
   history: HistoryEntry[];
 }

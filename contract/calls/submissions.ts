@@ -76,6 +76,16 @@ function envelope(kind: SubmissionKind) {
     ...{ fdId: text('编号'), fdReceiptNo: text('回执编号'), fdState: state, fdStatus: status },
     ...{ fdCreateTime: text('提交时间'), fdUpdateTime: text('更新时间') },
     withdrawable: { type: 'boolean', description: '是否可撤回' },
+    resendable: { type: 'boolean', description: '是否可修改后重新提交' },
+    asked: {
+      type: ['object', 'null'],
+      description: '退回时要求补正的，其他状态为空',
+      properties: {
+        fields: { type: 'array', items: text('需要补正的字段') },
+        reason: text('原因'),
+        until: { type: ['string', 'null'], description: '补正期限' },
+      },
+    },
     history: {
       type: 'array',
       description: '办理过程',
@@ -171,11 +181,26 @@ export const addCalls = {
 
 export type AddCall = (typeof addCalls)[SubmissionKind];
 
+const { fdProjectId: _project, ...applicationInputs } = addCalls.application.input;
+const { fdGetbuginessType: _market, ...entryInputs } = addCalls.entry.input;
+
+/** Corrects what operators returned: under the same receipt, about the same project, on the same market. */
+function resending<const K extends 'application' | 'entry', I extends Inputs>(kind: K, input: I) {
+  const { path, summary } = {
+    application: { path: '/api/my/application/resend', summary: '修改并重新提交退回的申报' },
+    entry: { path: '/api/my/entry/resend', summary: '修改并重新提交退回的供需' },
+  }[kind];
+  const id = { label: `${OWN[kind].label}编号`, kind: 'id', required: true } as const;
+  const { output } = addCalls[kind];
+  const about = { method: 'POST', path, summary, may: 'own:submit' } as const;
+  return { ...about, input: { fdId: id, ...input }, limit: LIMIT, caching: 'no-store', output } as const;
+}
+
 /** The calls about what a company submitted, by kind. */
 export const myCalls = {
-  application: mine('application'),
+  application: { ...mine('application'), resend: resending('application', applicationInputs) },
   intention: mine('intention'),
-  entry: mine('entry'),
+  entry: { ...mine('entry'), resend: resending('entry', entryInputs) },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
 /** All calls about submissions. */

@@ -12,6 +12,8 @@ export const SUBMISSION = {
   demandClosed: '需求市场暂未开放',
   categoryUnknown: '所选分类不存在，请重新选择',
   withdrawn: '已撤回',
+  resent: '已重新提交',
+  notResendable: '该记录不在退回状态，无法重新提交',
   notWithdrawable: '该记录已进入处理，无法撤回',
 } as const;
 

@@ -98,6 +98,8 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/my/application/list': CUSTOMER,
   'GET /api/my/application/find': CUSTOMER,
   'POST /api/my/application/withdraw': CUSTOMER,
+  'POST /api/my/application/resend': CUSTOMER,
+  'POST /api/my/entry/resend': CUSTOMER,
   'GET /api/my/intention/list': CUSTOMER,
   'GET /api/my/intention/find': CUSTOMER,
   'POST /api/my/intention/withdraw': CUSTOMER,

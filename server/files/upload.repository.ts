@@ -50,6 +50,19 @@ export async function releaseUploads(db: Db, submissionId: string): Promise<void
     .execute();
 }
 
+/** Gives back those of a submission's files that it names no longer, to be called in its transaction. */
+export async function releaseOthers(
+  db: Db,
+  { submissionId, keep }: { submissionId: string; keep: readonly string[] },
+): Promise<void> {
+  await db
+    .updateTable('upload')
+    .set({ claimed_by: null, created_at: shanghaiTime() })
+    .where('claimed_by', '=', submissionId)
+    .$if(keep.length > 0, (others) => others.where('id', 'not in', [...keep]))
+    .execute();
+}
+
 /** The files of submissions, in the order of their upload. */
 export async function listSubmissionFiles(
   db: Db,

@@ -23,3 +23,17 @@ export async function insertApplication(db: Db, { id, project, values }: NewAppl
     })
     .execute();
 }
+
+/** Puts what an application says now in place of what it said, to be called in the transaction that sends it again. */
+export async function updateApplication(db: Db, id: string, values: NewApplication['values']): Promise<void> {
+  await db
+    .updateTable('project_application')
+    .set({
+      submitter_name: values.fdSubmitterName,
+      submitter_phone: values.fdSubmitterPhone,
+      applicant_email: values.fdApplicantEmail,
+      application_info: values.fdApplicationInfo,
+    })
+    .where('id', '=', id)
+    .execute();
+}

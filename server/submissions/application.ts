@@ -39,13 +39,11 @@ async function openProject(db: Db, id: string): Promise<{ id: string; name: stri
   return { id, name: row.project_name ?? '' };
 }
 
-/** A company applies for a project, once. Throws a Refusal, or an HttpError 404 for an unknown project. */
-export function apply(
-  db: Db,
-  sender: Sender,
-  form: GivenTo<typeof addCalls.application>,
-): Promise<Submitted> {
-  const { fdProjectId, [ATTACHMENTS]: named, ...values } = form;
+/** The ids of the attachments of a form. Throws a Refusal that names every broken field. */
+export function checkApplication({
+  [ATTACHMENTS]: named,
+  ...values
+}: Omit<GivenTo<typeof addCalls.application>, 'fdProjectId'>): string[] {
   const ids = attachmentIds(named);
   const tooMany: FieldError[] =
     ids.length > most ? [{ field: ATTACHMENTS, msg: SUBMISSION.tooManyAttachments(most) }] : [];
@@ -53,19 +51,39 @@ export function apply(
     ...checkFields(APPLICATION_FORM, values, { by: 'visitor', today: shanghaiDay() }),
     ...tooMany,
   ]);
+  return ids;
+}
+
+export const liveKeyOf = (projectId: string, companyId: string) => `application:${projectId}:${companyId}`;
+
+/** Claims the attachments that an application names, to be called in its transaction. Throws a Refusal where one is gone. */
+export async function takeAttachments(
+  db: Db,
+  claim: { ids: readonly string[]; accountId: string; submissionId: string },
+): Promise<void> {
+  if (await claimUploads(db, { ...claim, attKey })) return;
+  const msg = SUBMISSION.attachmentsGone;
+  throw new Refusal(409, msg, [{ field: ATTACHMENTS, msg }]);
+}
+
+/** A company applies for a project, once. Throws a Refusal, or an HttpError 404 for an unknown project. */
+export function apply(
+  db: Db,
+  sender: Sender,
+  form: GivenTo<typeof addCalls.application>,
+): Promise<Submitted> {
+  const { fdProjectId, ...values } = form;
+  const ids = checkApplication(values);
   const { accountId, companyId } = sender;
   return submit(db, sender, {
     kind: 'application',
-    liveKey: `application:${fdProjectId}:${companyId}`,
+    liveKey: liveKeyOf(fdProjectId, companyId),
     digest: digestOf({ ...form, [ATTACHMENTS]: ids }),
     taken: SUBMISSION.alreadyApplied,
     fill: async (transaction, { id }) => {
       const project = await openProject(transaction, fdProjectId);
       await insertApplication(transaction, { id, project, values });
-      if (!(await claimUploads(transaction, { ids, accountId, attKey, submissionId: id }))) {
-        const msg = SUBMISSION.attachmentsGone;
-        throw new Refusal(409, msg, [{ field: ATTACHMENTS, msg }]);
-      }
+      await takeAttachments(transaction, { ids, accountId, submissionId: id });
       return 'pending';
     },
   });

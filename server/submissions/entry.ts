@@ -23,32 +23,44 @@ const MARKETS: readonly string[] = Object.values(MARKET);
 const MARKET_FIELD = getbuginess.split.field;
 
 /** Throws a Refusal where a category is not one of the section's, or the market is closed. */
-async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
+export async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
   if (!(await holdCategory(db, 'getbuginess', category)))
     throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
   if (market === MARKET.demand && (await readSwitch(db, CONFIG_KEY.demand)) === 'false')
     throw new Refusal(409, SUBMISSION.demandClosed);
 }
 
+type EntryForm = GivenTo<typeof addCalls.entry>;
+
+/** Of what an entry says; numbers that are written differently are the same. */
+export const entryDigest = (form: EntryForm): string =>
+  digestOf({
+    ...form,
+    fdGetbuginessNumber: String(Number(form.fdGetbuginessNumber)),
+    fdGetbuginessPrice: String(Number(form.fdGetbuginessPrice)),
+  });
+
+export const entryKey = (companyId: string, digest: string) => `entry:${companyId}:${digest}`;
+
+/** What is wrong with the fields of an entry, beside its market. */
+export const entryErrors = ({ fdGetbuginessType: _, ...values }: EntryForm): FieldError[] =>
+  checkFields(ENTRY_FORM, values, { by: 'visitor', today: shanghaiDay() });
+
 /** A company publishes a supply or demand entry. Throws a Refusal. */
-export function publish(db: Db, sender: Sender, form: GivenTo<typeof addCalls.entry>): Promise<Submitted> {
+export function publish(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {
   const { fdGetbuginessType: market, ...values } = form;
   const { label } = getbuginess.fields[MARKET_FIELD];
   const wrongMarket: FieldError[] = MARKETS.includes(market)
     ? []
     : [{ field: MARKET_FIELD, msg: FORM.choose(label) }];
-  refuseBroken([...wrongMarket, ...checkFields(ENTRY_FORM, values, { by: 'visitor', today: shanghaiDay() })]);
+  refuseBroken([...wrongMarket, ...entryErrors(form)]);
   const { companyId: fdComId } = sender;
   // Everyone reads it, and half of what signs the company in is its account's name.
   const fdCreateBy = maskPhone(sender.username);
-  const digest = digestOf({
-    ...form,
-    fdGetbuginessNumber: String(Number(form.fdGetbuginessNumber)),
-    fdGetbuginessPrice: String(Number(form.fdGetbuginessPrice)),
-  });
+  const digest = entryDigest(form);
   return submit(db, sender, {
     kind: 'entry',
-    liveKey: `entry:${fdComId}:${digest}`,
+    liveKey: entryKey(fdComId, digest),
     digest,
     taken: SUBMISSION.alreadyPublished,
     fill: async (transaction, filed) => {

@@ -13,6 +13,8 @@ export interface EventRow {
   submission_id: string;
   state: SubmissionState;
   note: string | null;
+  fields: string | null;
+  until_day: string | null;
   at: string;
 }
 
@@ -84,7 +86,7 @@ export async function readEvents(db: Db, submissionIds: readonly string[]): Prom
   return (
     db
       .selectFrom('submission_event')
-      .select(['submission_id', 'state', 'note', 'at'])
+      .select(['submission_id', 'state', 'note', 'fields', 'until_day', 'at'])
       .where('submission_id', 'in', submissionIds)
       // What operators do among themselves is not the company's.
       .where((event) => event.or([event('step', 'is', null), event('step', 'not in', INNER_STEPS)]))

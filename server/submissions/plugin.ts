@@ -13,6 +13,7 @@ import { publish } from './entry.ts';
 import { intend } from './intention.ts';
 import { countOwn } from './my.repository.ts';
 import { readMine } from './my.ts';
+import { resendApplication, resendEntry } from './resend.ts';
 import { senderOf } from './sender.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -53,6 +54,16 @@ export async function submissionsPlugin(
     if (state !== 'published') return { code: 0, msg: SUBMISSION.pendingReview, data: receipt };
     await versions.show();
     return { code: 0, msg: SUBMISSION.published, data: receipt };
+  });
+
+  mount(app, myCalls.application.resend, async (form, request) => {
+    const { receipt } = await resendApplication(db, senderOf(request), form);
+    return { code: 0, msg: SUBMISSION.resent, data: receipt };
+  });
+
+  mount(app, myCalls.entry.resend, async (form, request) => {
+    const { receipt } = await resendEntry(db, senderOf(request), form);
+    return { code: 0, msg: SUBMISSION.resent, data: receipt };
   });
 
   for (const kind of SUBMISSION_KINDS) registerMine(app, { db, versions }, kind);

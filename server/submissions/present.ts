@@ -3,6 +3,7 @@ import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
 import { STEPS, wordOf } from '@pv-brain/contract/states.ts';
 import type {
+  Asked,
   AttachmentInfo,
   HistoryEntry,
   MySubmission,
@@ -31,6 +32,16 @@ export const ENTRY_FIELDS: readonly string[] = [
   ...Object.keys(ENTRY_FORM).filter((name) => name !== getbuginess.category.field),
 ];
 
+const isResendable = (kind: SubmissionKind, state: string) =>
+  kind !== 'intention' && (STEPS[kind].resend.from as readonly string[]).includes(state);
+
+/** What was asked for when it was returned last. */
+function askedBy(state: string, events: readonly EventRow[]): Asked | null {
+  const last = state === 'returned' ? events.findLast((event) => event.state === 'returned') : undefined;
+  if (!last) return null;
+  return { fields: last.fields?.split(',') ?? [], reason: last.note ?? '', until: last.until_day };
+}
+
 const isWithdrawable = (kind: SubmissionKind, state: string) =>
   (STEPS[kind].withdraw.from as readonly string[]).includes(state);
 
@@ -40,6 +51,7 @@ function presentEnvelope<K extends SubmissionKind>(
   events: readonly EventRow[],
 ): MySubmission<K> {
   const state = row.state as SubmissionState<K>;
+  const own = events.filter((event) => event.submission_id === row.id);
   return {
     fdId: row.id,
     fdReceiptNo: row.receipt_no,
@@ -48,14 +60,14 @@ function presentEnvelope<K extends SubmissionKind>(
     fdCreateTime: row.created_at,
     fdUpdateTime: row.updated_at,
     withdrawable: isWithdrawable(kind, state),
-    history: events
-      .filter((event) => event.submission_id === row.id)
-      .map((event) => ({
-        fdState: event.state,
-        fdStatus: wordOf(kind, event.state),
-        fdTime: event.at,
-        fdNote: event.note,
-      })),
+    resendable: isResendable(kind, state),
+    asked: askedBy(state, own),
+    history: own.map((event) => ({
+      fdState: event.state,
+      fdStatus: wordOf(kind, event.state),
+      fdTime: event.at,
+      fdNote: event.note,
+    })),
   };
 }
 

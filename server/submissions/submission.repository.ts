@@ -69,7 +69,7 @@ export async function fileEnvelope(
 }
 
 /** The submission that holds a live key; undefined as well when it was withdrawn a moment ago. */
-async function findLive(db: Db, liveKey: string): Promise<Earlier | undefined> {
+export async function findLive(db: Db, liveKey: string): Promise<Earlier | undefined> {
   const row = await db
     .selectFrom('submission')
     .select(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
@@ -148,6 +148,40 @@ export async function markWithdrawn(
     .set({ state: 'withdrawn', live_key: null, ...touchedNow() })
     .where('id', '=', id)
     .where('state', 'in', STEPS[kind].withdraw.from)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
+}
+
+/** A company's submission that may be sent again. */
+export async function findSent(
+  db: Db,
+  { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
+): Promise<Earlier | undefined> {
+  return db
+    .selectFrom('submission')
+    .select(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
+    .select(['account_id as accountId', 'digest', 'state'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('company_id', '=', companyId)
+    .executeTakeFirst();
+}
+
+/**
+ * Puts what was returned and sent again back into the queue, to be called in its transaction. False where it is returned no
+ * longer: the update itself decides. An entry, whose state follows the market, must be back in the queue already.
+ */
+export async function markResent(
+  db: Db,
+  { id, kind, digest, liveKey }: { id: string; kind: SubmissionKind; digest: string; liveKey: string },
+): Promise<boolean> {
+  const from = kind === 'entry' ? 'pending' : 'returned';
+  const { updated_at, touched_at } = touchedNow();
+  const result = await db
+    .updateTable('submission')
+    .set({ state: 'pending', digest, live_key: liveKey, waits_since: updated_at, updated_at, touched_at })
+    .where('id', '=', id)
+    .where('state', '=', from)
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }

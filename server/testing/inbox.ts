@@ -12,7 +12,7 @@ export interface Reviewing {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
-type Answer = { statusCode: number; code: number; msg: string; [name: string]: any };
+export type Answer = { statusCode: number; code: number; msg: string; [name: string]: any };
 
 /** A server to which enterprises send things, and operators who deal with them. */
 export async function reviewing(): Promise<Submitting & { operator(...roles: Role[]): Promise<Reviewing> }> {

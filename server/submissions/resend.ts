@@ -1,0 +1,152 @@
+import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { myCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { wordOf } from '@pv-brain/contract/states.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { setState, update } from '../content/write.ts';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { notFound } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { listSubmissionFiles, releaseOthers } from '../files/upload.repository.ts';
+import { updateApplication } from './application.repository.ts';
+import { checkApplication, liveKeyOf, takeAttachments } from './application.ts';
+import { entryDigest, entryErrors, entryKey, refuseOutside } from './entry.ts';
+import { readApplications, readEntries } from './my.repository.ts';
+import type { Sender } from './sender.ts';
+import { digestOf, refuseBroken } from './sent-form.ts';
+import { addEvent, type Earlier, findLive, findSent, markResent } from './submission.repository.ts';
+import type { Submitted } from './submit.ts';
+
+const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
+
+interface Resending {
+  kind: 'application' | 'entry';
+  id: string;
+  digest: string;
+  liveKey: string;
+  /** Writes what it says now, and returns what it said before and says now, for the log. */
+  write(transaction: Db): Promise<{ before: object; after: object }>;
+}
+
+/** What a company's submission is about, and what it said. Throws an HttpError 404 where it has none such. */
+async function sentBy<T>(read: Promise<T[]>): Promise<T> {
+  const [row] = await read;
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Values that differ, before and after. */
+function differing(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
+  const names = Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
+  const of = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
+  return { before: of(before), after: of(after) };
+}
+
+/**
+ * Files what was corrected under the receipt it has, wholly or not at all. The same once more, after an answer that got lost,
+ * is answered the same. Throws a Refusal where it is not returned.
+ */
+async function file(
+  db: Db,
+  sender: Sender,
+  { kind, id, digest, liveKey, write }: Resending,
+): Promise<Submitted> {
+  const { companyId, accountId: actorId, username: actor, address } = sender;
+  const sent = await findSent(db, { kind, id, companyId });
+  if (!sent) throw notFound();
+  if (sent.state === 'pending' && sent.digest === digest) return answer(kind, sent);
+  const same = await findLive(db, liveKey);
+  if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
+  const detail = await write(db);
+  if (!(await markResent(db, { id, kind, digest, liveKey })))
+    throw new Refusal(409, SUBMISSION.notResendable);
+  await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
+  const { receiptNo: subject } = sent;
+  await writeAudit(db, {
+    actorId,
+    actor,
+    address,
+    action: `${kind}-resent`,
+    target: id,
+    subject,
+    detail: { ...detail },
+  });
+  return answer(kind, sent);
+}
+
+function answer(kind: 'application' | 'entry', { id, receiptNo, createdAt }: Earlier): Submitted {
+  const fdStatus = wordOf(kind, 'pending');
+  return {
+    state: 'pending',
+    receipt: { fdId: id, fdReceiptNo: receiptNo, fdStatus, fdCreateTime: createdAt },
+  };
+}
+
+/** A company corrects an application that was returned. The project may be closed meanwhile: it was in time. */
+export function resendApplication(
+  db: Db,
+  sender: Sender,
+  { fdId: id, ...form }: GivenTo<typeof myCalls.application.resend>,
+): Promise<Submitted> {
+  const ids = checkApplication(form);
+  const { [ATTACHMENTS]: _, ...values } = form;
+  const { accountId, companyId } = sender;
+  return transact(db, async (transaction) => {
+    const row = await sentBy(readApplications(transaction, { companyId, id }));
+    const fdProjectId = row.project_id;
+    return file(transaction, sender, {
+      ...{ kind: 'application', id },
+      liveKey: liveKeyOf(fdProjectId, companyId),
+      digest: digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids }),
+      write: async (within) => {
+        const had = (await listSubmissionFiles(within, [id])).map((attachment) => attachment.id);
+        await updateApplication(within, id, values);
+        await releaseOthers(within, { submissionId: id, keep: ids });
+        const added = ids.filter((attachment) => !had.includes(attachment));
+        await takeAttachments(within, { ids: added, accountId, submissionId: id });
+        const before = {
+          fdSubmitterName: row.submitter_name,
+          fdSubmitterPhone: row.submitter_phone,
+          fdApplicantEmail: row.applicant_email,
+          fdApplicationInfo: row.application_info,
+          [ATTACHMENTS]: had.sort().join(','),
+        };
+        return differing(before, { ...values, [ATTACHMENTS]: ids.join(',') });
+      },
+    });
+  });
+}
+
+/** A company corrects an entry that was returned; the market it is on stays. */
+export function resendEntry(
+  db: Db,
+  sender: Sender,
+  { fdId: id, ...form }: GivenTo<typeof myCalls.entry.resend>,
+): Promise<Submitted> {
+  const { companyId, accountId: actorId } = sender;
+  return transact(db, async (transaction) => {
+    const row = await sentBy(readEntries(transaction, { companyId, id }, ['getbuginess_type']));
+    const market = String((row as Readonly<Record<string, unknown>>).getbuginess_type);
+    const whole = { fdGetbuginessType: market, ...form };
+    refuseBroken(entryErrors(whole));
+    const digest = entryDigest(whole);
+    return file(transaction, sender, {
+      ...{ kind: 'entry', id, digest },
+      liveKey: entryKey(companyId, digest),
+      write: async (within) => {
+        const { fdType: category, ...values } = form;
+        const author = { by: 'system', actorId } as const;
+        const item = { section: 'getbuginess', id } as const;
+        await refuseOutside(within, { category, market });
+        if (!(await setState(within, author, item, 'resend')))
+          throw new Refusal(409, SUBMISSION.notResendable);
+        await update(within, author, item, { category, values });
+        // What it said is in the item's own history.
+        return { before: { state: 'returned' }, after: { state: 'pending' } };
+      },
+    });
+  });
+}
