@@ -1,6 +1,6 @@
+import lockedCell from '@pv-brain/art/locked-cell.svg';
 import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
 import { allows, type Permission, ROLE_NAMES, ROLES } from '@pv-brain/contract/permissions.ts';
-import { Icon } from '../ui/icon.tsx';
 import { State } from '../ui/state.tsx';
 import { PageHead } from './page-head.tsx';
 import type { Screen } from './screens.ts';
@@ -12,7 +12,7 @@ export function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may:
     <>
       <PageHead title={screen.title} isHidden />
       <State
-        picture={<Icon name="lock" size={24} />}
+        picture={<img src={lockedCell} alt="" />}
         title={OFFICE_STATE.forbidden(screen.title)}
         note={OFFICE_STATE.forbiddenNote(roles.join('、'))}
       />
