@@ -5,6 +5,8 @@ export interface Preferences {
   /** Whether keys without Ctrl do something (WCAG 2.1.4). */
   singleKeys: boolean;
   isCollapsed: boolean;
+  /** Whether the next opens once something that was sent is decided. */
+  opensNext: boolean;
   /** Names of the menu's groups that are open. */
   openGroups: readonly string[];
   /** Names of the columns that lists show, by section; of one that is missing, what its definition says. */
@@ -18,6 +20,7 @@ export const PREFERENCES: Preferences = {
   density: 'comfortable',
   singleKeys: true,
   isCollapsed: false,
+  opensNext: true,
   openGroups: [],
   columns: {},
   filters: {},
@@ -34,13 +37,14 @@ const listsOf = (stored: object = {}): Preferences['columns'] =>
 
 /** What is stored, as far as it is of the kind it should be: it may be older, or changed by hand. */
 export function readPreferences(stored: unknown): Preferences {
-  const { appearance, density, singleKeys, isCollapsed, openGroups, columns, filters } = (stored ??
+  const { appearance, density, singleKeys, isCollapsed, opensNext, openGroups, columns, filters } = (stored ??
     {}) as Partial<Preferences>;
   return {
     appearance: appearance === 'light' || appearance === 'dark' ? appearance : PREFERENCES.appearance,
     density: density === 'compact' ? density : PREFERENCES.density,
     singleKeys: singleKeys !== false,
     isCollapsed: isCollapsed === true,
+    opensNext: opensNext !== false,
     openGroups: isNames(openGroups) ? openGroups : PREFERENCES.openGroups,
     columns: listsOf(columns),
     filters: listsOf(filters),

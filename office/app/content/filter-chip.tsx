@@ -7,7 +7,7 @@ import { PanelChip } from '../ui/panel-chip.tsx';
 import styles from './filter-chip.module.css';
 import { type FilterChipProps, TypedChip } from './typed-chip.tsx';
 
-/** A filter by yes and no. */
+/** A filter by one of several values, or by yes and no. */
 function FlagChip({ filter: { label, options }, value, onChoose, onRemove, isNew }: FilterChipProps) {
   const [isOpen, setOpen] = useState(isNew);
   const chosen = options.find((option) => option.value === value)?.label ?? '';

@@ -6,7 +6,9 @@ import { Trail } from './trail.tsx';
 export function Breadcrumb({ face }: { face: Face }) {
   const path = useLocation().pathname.slice(1);
   const [home, ...others] = screensOf(face);
-  const here = others.find((screen) => path === screen.path);
+  const here = others.find(
+    (screen) => path === screen.path || (screen.opens && path.startsWith(`${screen.path}/`)),
+  );
   if (!here || !home) return null;
   const group = groupOf(face, here.path);
   const first = group ? { name: group.name } : { name: home.title, to: `/${home.path}` };

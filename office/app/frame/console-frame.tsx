@@ -2,6 +2,7 @@ import { OFFICE, PALETTE } from '@pv-brain/contract/messages/office.ts';
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
+import { useWaiting } from '../inbox/waiting.ts';
 import { portalAddress } from '../session/portal.ts';
 import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { usePerson } from '../session/session.ts';
@@ -27,7 +28,7 @@ import { useMedia } from './use-media.ts';
 
 /** Where G and another key lead to. */
 const GOES = [
-  ['i', 'index'],
+  ['i', 'inbox'],
   ['p', 'content/policy'],
   ['m', 'media'],
 ] as const;
@@ -43,6 +44,7 @@ export function ConsoleFrame() {
   const toggleMode = useToggleMode();
   const face = faceOf(person.roles);
   const entries = menuFor(face.menu, person.roles);
+  const waiting = useWaiting();
   const close = () => setOpened(null);
   const navigate = useNavigate();
   const go = (path: string) => {
@@ -88,7 +90,7 @@ export function ConsoleFrame() {
         </div>
       </header>
       <div className={styles.side}>
-        <SideMenu entries={entries} isCollapsed={isCollapsed || isNarrow} />
+        <SideMenu entries={entries} waiting={waiting} isCollapsed={isCollapsed || isNarrow} />
         {!isNarrow && (
           <button type="button" className={styles.collapse} onClick={toggleMenu}>
             <span className={isCollapsed ? 'visually-hidden' : undefined}>
@@ -112,7 +114,7 @@ export function ConsoleFrame() {
         styles={{ body: { padding: 0 } }}
         destroyOnHidden
       >
-        <SideMenu entries={entries} isCollapsed={false} />
+        <SideMenu entries={entries} waiting={waiting} isCollapsed={false} />
       </Drawer>
       <Palette
         isOpen={opened === 'palette'}

@@ -10,6 +10,8 @@ interface PageHeadProps {
   /** What the heading says where it is not the title. */
   heading?: string;
   note?: ReactNode;
+  /** How much waits here: it stands before the title in the window's name. */
+  count?: number;
   /** What can be done here, on the right. */
   acts?: ReactNode;
   /** For a heading that another part of the page shows. */
@@ -17,15 +19,15 @@ interface PageHeadProps {
 }
 
 /** The heading of a screen. It takes the focus after a change of screen, and names the window. */
-export function PageHead({ title, heading = title, note, acts, isHidden }: PageHeadProps) {
+export function PageHead({ title, heading = title, note, count = 0, acts, isHidden }: PageHeadProps) {
   const { roles } = usePerson();
   // An address that changes within the screen, as a list's does, takes the focus from nobody.
   const [arrival] = useState(useLocation().key);
   const ref = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    document.title = `${title} · ${isOperator(roles) ? OFFICE.console : OFFICE.workspace}`;
-  }, [title, roles]);
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · ${isOperator(roles) ? OFFICE.console : OFFICE.workspace}`;
+  }, [title, count, roles]);
 
   // The first screen of a window has no change before it: reading begins at the top.
   useEffect(() => {

@@ -27,7 +27,9 @@ async function componentOf(load: Screen['load']): Promise<{ Component: Component
 function routesOf(screen: Screen, roles: readonly Role[]): RouteObject[] {
   const inner = screen.inner ?? [];
   const below = inner.map(({ path, ...rest }) => ({ ...rest, path: `${screen.path}/${path}` }));
-  return [screen, ...below].map(({ path, may, load }) => {
+  // One route with and without what is open: the list beside it stays as it is.
+  const own = { ...screen, path: screen.opens ? `${screen.path}/:fdId?` : screen.path };
+  return [own, ...below].map(({ path, may, load }) => {
     const refused = [screen.may, may].find((each) => each && !allows(roles, each));
     if (refused) return { path, element: <Forbidden screen={screen} may={refused} /> };
     return { path, ErrorBoundary: ScreenError, lazy: () => componentOf(load) };

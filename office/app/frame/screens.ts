@@ -3,8 +3,10 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
+import { INBOX_GROUP, INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
 import { allows, isOperator, type Permission, type Role } from '@pv-brain/contract/permissions.ts';
 import type { ComponentType } from 'react';
+import type { InboxKind } from '../inbox/view.ts';
 
 export interface Screen {
   /** Below `/backoffice/`. */
@@ -15,6 +17,8 @@ export interface Screen {
   icon: IconName;
   /** What its address asks for; open to anyone signed in unless told. */
   may?: Permission;
+  /** Set where its address may go on by the id of what is open of it. */
+  opens?: true;
   /** Set where another screen leads to it: it is in no menu and not in the palette. */
   isInner?: true;
   load(): Promise<{ default: ComponentType }>;
@@ -153,6 +157,26 @@ const SITE: ScreenGroup = {
   ],
 };
 
+const inbox = (list: InboxKind, path: keyof typeof INBOX_SCREENS): Screen => ({
+  path,
+  ...INBOX_SCREENS[path],
+  icon: 'inbox',
+  may: 'submission:read',
+  opens: true,
+  load: async () => ({ default: (await import('../inbox/inbox.tsx')).inboxOf(list) }),
+});
+
+const INBOX: ScreenGroup = {
+  name: INBOX_GROUP,
+  icon: 'inbox',
+  screens: [
+    inbox('any', 'inbox'),
+    inbox('application', 'applications'),
+    inbox('intention', 'intentions'),
+    inbox('entry', 'entries'),
+  ],
+};
+
 const SYSTEM: ScreenGroup = {
   name: OFFICE_GROUPS.system,
   icon: 'shield',
@@ -191,6 +215,7 @@ const CONSOLE: Face = {
       may: 'content:read',
       load: () => import('../desk/desk.tsx'),
     },
+    INBOX,
     CONTENT,
     SITE,
     SYSTEM,

@@ -17,12 +17,12 @@ const ENTRIES: readonly MenuEntry[] = [
 const show = (address: string, isCollapsed = false) =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <SideMenu entries={ENTRIES} isCollapsed={isCollapsed} />
+      <SideMenu entries={ENTRIES} waiting={{ audit: 12, operators: 0 }} isCollapsed={isCollapsed} />
     </MemoryRouter>,
   );
 
 const group = () => screen.getByRole('button', { name: '系统' });
-const child = () => screen.queryByRole('link', { name: '审计日志' });
+const child = () => screen.queryByRole('link', { name: /^审计日志/ });
 
 beforeEach(() => {
   localStorage.clear();
@@ -46,6 +46,12 @@ it('keeps a group as it was left', () => {
   expect(group().getAttribute('aria-expanded')).toBe('true');
   fireEvent.click(group());
   expect(child()).toBeNull();
+});
+
+it('says how much waits where something does', () => {
+  show('/audit');
+  expect(screen.getByRole('link', { name: '审计日志 12' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '操作员与角色' })).toBeTruthy();
 });
 
 it('opens the group of the screen that one is in', () => {

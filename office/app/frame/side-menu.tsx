@@ -8,6 +8,8 @@ import styles from './side-menu.module.css';
 
 interface SideMenuProps {
   entries: readonly MenuEntry[];
+  /** How much waits, by the path of a screen. */
+  waiting: Readonly<Record<string, number>>;
   /** Icons only. */
   isCollapsed: boolean;
 }
@@ -24,7 +26,7 @@ function ScreenLink({ screen, isCollapsed }: { screen: Screen; isCollapsed: bool
 }
 
 /** A group opens and closes, and stays as it was left. From the narrow menu it opens the wide one. */
-function Group({ group, isCollapsed }: { group: ScreenGroup; isCollapsed: boolean }) {
+function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> & { group: ScreenGroup }) {
   const { openGroups } = usePreferences();
   const { pathname } = useLocation();
   const isHere = group.screens.some(({ path }) => pathname.startsWith(`/${path}`));
@@ -45,6 +47,9 @@ function Group({ group, isCollapsed }: { group: ScreenGroup; isCollapsed: boolea
             <li key={screen.path}>
               <NavLink to={`/${screen.path}`} className={styles.item}>
                 {screen.title}
+                {(waiting[screen.path] ?? 0) > 0 && (
+                  <span className={styles.count}>{waiting[screen.path]}</span>
+                )}
               </NavLink>
             </li>
           ))}
@@ -55,14 +60,14 @@ function Group({ group, isCollapsed }: { group: ScreenGroup; isCollapsed: boolea
 }
 
 /** The screens that one may use, in their groups. */
-export function SideMenu({ entries, isCollapsed }: SideMenuProps) {
+export function SideMenu({ entries, waiting, isCollapsed }: SideMenuProps) {
   return (
     <nav className={styles.menu} aria-label={OFFICE.mainMenu} data-collapsed={isCollapsed}>
       <ul>
         {entries.map((entry) =>
           isGroup(entry) ? (
             <li key={entry.name}>
-              <Group group={entry} isCollapsed={isCollapsed} />
+              <Group group={entry} waiting={waiting} isCollapsed={isCollapsed} />
             </li>
           ) : (
             <li key={entry.path}>

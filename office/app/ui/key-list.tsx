@@ -1,4 +1,5 @@
 import { OFFICE_KEYS } from '@pv-brain/contract/messages/office.ts';
+import { INBOX_KEYS } from '@pv-brain/contract/messages/office-inbox.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { usePerson } from '../session/session.ts';
 import { Keys } from './key.tsx';
@@ -13,6 +14,11 @@ const KEYS = [
   [['J', 'K'], OFFICE_KEYS.rows, 'console'],
   [['X'], OFFICE_KEYS.choose, 'console'],
   [['E'], OFFICE_KEYS.edit, 'console'],
+  [['C'], INBOX_KEYS.claim, 'console'],
+  [['A'], INBOX_KEYS.approve, 'console'],
+  [['R'], INBOX_KEYS.return, 'console'],
+  [['D'], INBOX_KEYS.reject, 'console'],
+  [['F'], INBOX_KEYS.follow, 'console'],
   [['Ctrl', 'S'], OFFICE_KEYS.save, 'console'],
   [['Ctrl', 'Enter'], OFFICE_KEYS.main, 'console'],
   [['P', 'N'], OFFICE_KEYS.changes, 'console'],

@@ -1,0 +1,280 @@
+/** The screens on which operators deal with what enterprises send. */
+export const INBOX_SCREENS = {
+  inbox: { title: '全部待办', initials: 'qbdb' },
+  applications: { title: '申报受理', initials: 'sbsl' },
+  intentions: { title: '意向跟进', initials: 'yxgj' },
+  entries: { title: '供需审核', initials: 'gxsh' },
+} as const;
+
+export const INBOX_GROUP = '受理';
+
+export const INBOX_KINDS = { application: '申报', intention: '意向', entry: '供需' } as const;
+
+/** An entry by its market; see MARKET. */
+export const INBOX_MARKETS: Readonly<Record<string, string>> = { 1: '需求', 2: '供应' };
+
+/** The list. */
+export const INBOX_LIST = {
+  label: '列表',
+  tabs: '状态',
+  open: { application: '待处理', intention: '跟进中', entry: '待审核', any: '待处理' },
+  mine: '我领取的',
+  all: '全部',
+  search: '企业、项目、回执',
+  filter: '筛选',
+  kind: '种类',
+  days: '提交日期',
+  project: '项目',
+  company: '企业',
+  companyUnnamed: '所选企业',
+  area: '地区',
+  areaHint: '所在地区的一部分',
+  handler: '办理人',
+  nobody: '无人领取',
+  me: '我自己',
+  sorts: { oldest: '最早在前', newest: '最新在前' },
+  clear: '清空筛选',
+  more: (left: number) => `还有 ${left} 件，继续显示`,
+  waiting: {
+    application: (count: number) => `${count} 件等待处理`,
+    intention: (count: number) => `${count} 件跟进中`,
+    entry: (count: number) => `${count} 件等待审核`,
+    any: (count: number) => `${count} 件等待处理`,
+  },
+  longest: (waited: string) => `，最长 ${waited}`,
+  none: {
+    application: '没有待处理的申报，都办完了',
+    intention: '没有要跟进的意向，都办完了',
+    entry: '没有待审核的供需，都办完了',
+    any: '没有待处理的，都办完了',
+  },
+  noneNote: '企业提交后会出现在这里，左侧菜单随之显示件数',
+  noneMine: '您没有领取未办结的',
+  noneMineNote: '在“待处理”中领取后会出现在这里',
+  noneOfState: '这一栏是空的',
+  filteredEmpty: '没有符合条件的',
+  filteredNote: (conditions: number) => `被 ${conditions} 个条件筛去，清空后再看`,
+  loading: '正在加载…',
+  late: '已超过办理时限',
+  hints: { move: '上下移动', claim: '领取', follow: '写跟进' },
+} as const;
+
+/** For how long something has waited. */
+export const WAITED = {
+  days: (days: number, hours: number) => (hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`),
+  hours: (hours: number) => `${hours} 小时`,
+  minutes: (minutes: number) => `${minutes} 分钟`,
+  now: '刚刚',
+} as const;
+
+/** One of them. */
+export const INBOX_ITEM = {
+  detail: '详情',
+  back: '返回列表',
+  sentAt: (time: string) => `${time} 提交`,
+  waited: '已等待',
+  touched: '最近进展',
+  late: '已超过时限',
+  previous: '上一件',
+  next: '下一件',
+  place: (place: number, total: number) => `第 ${place} / ${total} 件`,
+  opensNext: '处理后自动打开下一件',
+  print: '打印',
+  more: '更多操作',
+  choose: '从左侧选择一件',
+  info: { application: '申报信息', intention: '采购意向', entry: '提交内容' },
+  company: { application: '申报企业', intention: '企业名称', entry: '注册企业' },
+  account: '提交账号',
+  deadline: '项目申报截止',
+  none: '未填',
+  copy: (label: string) => `复制${label}`,
+  target: { application: '申报项目', intention: '意向应用', entry: '供需' },
+  onPortal: '在门户查看',
+  asked: '最近一次退回',
+  askedFields: '要求补正',
+  askedUntil: (day: string) => `补正期限 ${day}`,
+  sameCompany: '与注册企业一致',
+  otherCompany: (name: string) => `与注册企业不一致：${name}`,
+  checks: '自动检查',
+  closesIn: (days: number) => `截止日期在 ${days} 天后`,
+  closesToday: '今天截止',
+  closed: '截止日期已过',
+  sections: { material: '材料', history: '经过', company: '企业', notes: '同事备注' },
+  preview: '上架后的样子',
+  previewLive: '门户上的样子',
+  previewNote: (time: string) => `尚未公开，${time} 前有效`,
+  previewLiveNote: '已公开',
+  previewFailed: '暂时不能显示门户页面',
+  previewDesk: '电脑',
+  previewPhone: '手机',
+  previewSize: '预览宽度',
+} as const;
+
+/** What can be done. */
+export const INBOX_ACTS = {
+  accept: '领取并受理',
+  approve: { application: '通过', entry: '通过并上架' },
+  return: { application: '退回补正', entry: '退回修改' },
+  reject: { application: '不予通过', entry: '不予发布' },
+  contact: '登记联系',
+  win: '登记成交…',
+  lose: '未成交…',
+  takeDown: '下架',
+  claim: '领取',
+  takeOver: '接手',
+  handOver: '转交',
+  putBack: '放回，其他人可以领取',
+  handTo: (name: string, open: number) => `${name}，手上 ${open} 件`,
+  noOthers: '没有其他可以办理的操作员',
+  heldBy: (name: string) => `由${name}办理`,
+  acceptFirst: '领取并受理后可以',
+  acts: '办理',
+} as const;
+
+/** Before a decision. */
+export const INBOX_ASK = {
+  title: {
+    approve: { application: '通过这件申报？', entry: '通过并上架？' },
+    win: '登记成交？',
+    return: { application: '退回补正', entry: '退回修改' },
+    reject: { application: '不予通过', entry: '不予发布' },
+    lose: '登记未成交',
+    takeDown: '从市场下架',
+  },
+  note: {
+    approve: {
+      application: '企业将看到“已通过”。通过后不能改回。',
+      entry: '门户的供需市场 1 秒内可见，企业将看到“已发布”。之后可以下架。',
+    },
+    win: '这件意向到此办结，企业将看到“成交”。',
+    return: '企业修改后沿用同一回执编号重新提交',
+    reject: '企业将看到原因。不予通过后不能改回',
+    rejectEntry: '企业将看到原因。不予发布后不能改回',
+    lose: '这件意向到此办结，企业将看到原因',
+    takeDown: '门户 1 秒内不再显示，企业将看到原因',
+  },
+  confirm: {
+    approve: { application: '通过', entry: '通过并上架' },
+    win: '登记成交',
+    return: '退回给企业',
+    reject: { application: '不予通过', entry: '不予发布' },
+    lose: '登记未成交',
+    takeDown: '下架',
+  },
+  cancel: '取消',
+  fields: '需要补正的地方',
+  fieldsNote: '勾选后，企业填报页对应位置会标出',
+  reason: { return: '退回原因', other: '原因' },
+  counted: (length: number, most: number) => `${length} / ${most} 字，企业会原样看到`,
+  phrases: '常用语',
+  until: '补正期限',
+  untilNote: (days: number) => `${days} 个工作日`,
+  deadline: (day: string) => `；项目申报截止 ${day}`,
+  needFields: '请勾选需要补正的地方',
+  needReason: '请填写原因',
+  needUntil: '请选择补正期限',
+  untilPast: '补正期限须在今天之后',
+} as const;
+
+/** Phrases for reasons, to be completed. */
+export const INBOX_PHRASES = {
+  return: [
+    '附件打不开或内容不完整，请重新上传。',
+    '请补充加盖公章的材料。',
+    '联系方式无法接通，请核对后重新填写。',
+    '说明过于简单，请补充具体内容和数据。',
+  ],
+  reject: ['不符合申报条件。', '材料不属实。', '不属于本平台的范围。'],
+  lose: ['企业暂无采购计划。', '价格未能达成一致。', '多次联系未果。'],
+  takeDown: ['信息不属实，被其他企业投诉。', '产品已停售。', '内容不符合平台规则。'],
+} as const;
+
+/** Archives that were sent along. */
+export const INBOX_FILES = {
+  title: (count: number) => `附件 ${count} 个`,
+  none: '没有附件',
+  all: '全部下载 zip',
+  download: (name: string) => `下载 ${name}`,
+  open: '查看目录',
+  close: '收起目录',
+  listOf: (name: string) => `${name} 的目录`,
+  unreadable: '读不出目录，请下载后查看',
+  empty: '压缩包里没有文件',
+  more: '文件很多，只列出前面的',
+  saved: (name: string) => `已保存 ${name}`,
+} as const;
+
+/** What became of it. */
+export const INBOX_HISTORY = {
+  title: '经过',
+  sent: { application: '提交申报', intention: '提交意向', entry: '提交供需' },
+  steps: {
+    accept: '受理',
+    approve: '通过',
+    return: '退回',
+    reject: '不予通过',
+    contact: '登记联系',
+    win: '登记成交',
+    lose: '登记未成交',
+    takeDown: '下架',
+    resend: '重新提交',
+    withdraw: '企业撤回',
+    expire: '到期截止',
+    revive: '恢复上架',
+  } as Readonly<Record<string, string>>,
+  sides: { operator: '我方', customer: '企业', program: '系统' },
+} as const;
+
+/** The company, and what else it sent. */
+export const INBOX_COMPANY = {
+  title: '这家企业',
+  numbers: '往来记录',
+  number: (kind: string, count: number) => `${kind} ${count}`,
+  recent: '最近提交',
+  noOthers: '没有其他提交',
+} as const;
+
+/** Notes for colleagues, and what was said with the company. */
+export const INBOX_NOTES = {
+  title: '同事备注',
+  hidden: '企业看不到',
+  hint: '写备注，同事都能看到',
+  write: '写备注',
+  submit: '记下',
+  none: '还没有备注',
+  follow: '写跟进',
+  followHint: '谈了什么，对方怎么说，下一步是什么',
+  way: '联系方式',
+  ways: { phone: '电话', wechat: '微信', visit: '上门', mail: '邮件' },
+  remind: '提醒',
+  records: '跟进记录',
+  noRecords: '还没有跟进记录',
+  system: '系统',
+  sent: '企业提交采购意向',
+  contact: '联系信息',
+  due: (day: string) => `提醒日 ${day}`,
+  dueToday: '今天提醒',
+  overdue: (day: string) => `提醒日 ${day} 已过`,
+  idle: '已',
+  idleNote: '没有进展',
+  move: '改提醒日',
+  steps: { sent: '提交意向', contacted: '已联系', ended: '成交 / 未成交', notYet: '尚未' },
+  counted: (length: number, most: number) => `${length} / ${most} 字`,
+} as const;
+
+export const INBOX_EXPORT = {
+  menu: '导出与打包',
+  only: '导出',
+  sheet: '导出 Excel（筛选出的）',
+  zip: '打包附件 zip（筛选出的）',
+  keys: '快捷键',
+} as const;
+
+/** The keys' list. */
+export const INBOX_KEYS = {
+  claim: '受理：领取',
+  approve: '受理：通过',
+  return: '受理：退回',
+  reject: '受理：不予通过',
+  follow: '受理：写跟进',
+} as const;

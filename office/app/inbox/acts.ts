@@ -1,0 +1,67 @@
+import { OPEN_STATES, type ReviewStep, reviewSteps } from '@pv-brain/contract/inbox.ts';
+import { INBOX_ACTS } from '@pv-brain/contract/messages/office-inbox.ts';
+import { STEPS, type Step } from '@pv-brain/contract/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import type { InboxRow } from './queries.ts';
+
+/** A step that a screen offers. */
+export interface Act {
+  step: ReviewStep;
+  label: string;
+  /** The key that takes it; none where it is rare. */
+  key: string;
+  /** Why it cannot be taken now; empty where it can. */
+  barred: string;
+}
+
+const KEYS: Readonly<Partial<Record<ReviewStep, string>>> = {
+  accept: 'c',
+  approve: 'a',
+  return: 'r',
+  reject: 'd',
+};
+
+const isReviewed = (kind: SubmissionKind): kind is 'application' | 'entry' => kind !== 'intention';
+
+/** What a step is called, by the kind. */
+export function labelOf(kind: SubmissionKind, step: ReviewStep): string {
+  const label = INBOX_ACTS[step];
+  if (typeof label === 'string') return label;
+  return isReviewed(kind) ? label[kind] : '';
+}
+
+/** Steps that close an item, or pass it to the other side: then the next one opens. */
+export const isDecision = (step: ReviewStep): boolean => step !== 'accept' && step !== 'contact';
+
+/** Whether one has to say why. */
+export const asksReason = (kind: SubmissionKind, step: ReviewStep): boolean => {
+  const steps: Readonly<Record<string, Step>> = STEPS[kind];
+  return steps[step]?.reason === true;
+};
+
+type Held = Pick<InboxRow, 'kind' | 'state' | 'handler'>;
+
+/** Whether operators still have something to do with it: then somebody has it, or nobody. */
+export const isOpen = ({ kind, state }: Pick<Held, 'kind' | 'state'>): boolean =>
+  (OPEN_STATES[kind] as readonly string[]).includes(state);
+
+/** Whether a colleague has it: it must be taken over first. */
+export const isHeldByOther = (item: Held, me: string): boolean =>
+  isOpen(item) && item.handler !== null && item.handler !== me;
+
+/**
+ * The steps of an item's state. What follows once it is accepted stands there already, so that buttons do not change their
+ * places; and what a colleague has is theirs until it is taken over.
+ */
+export function actsOf(item: Held, me: string): Act[] {
+  const { kind, state, handler } = item;
+  const now = reviewSteps(kind, state);
+  const later = now.includes('accept') ? reviewSteps(kind, STEPS.application.accept.to) : [];
+  const held = isHeldByOther(item, me) ? INBOX_ACTS.heldBy(handler ?? '') : '';
+  return [...now, ...later].map((step) => ({
+    step,
+    label: labelOf(kind, step),
+    key: KEYS[step] ?? '',
+    barred: held || (now.includes(step) ? '' : INBOX_ACTS.acceptFirst),
+  }));
+}

@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** Beside the title, in small. */
+  note?: string;
+  /** On the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of an item, below its busbar. */
+export function Section({ title, note, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h3 id={id}>{title}</h3>
+        {note && <span className={styles.note}>{note}</span>}
+        {aside && <span className={styles.aside}>{aside}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
