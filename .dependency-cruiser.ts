@@ -31,6 +31,7 @@ const LAYERS = [
   'files',
   'media',
   'content',
+  'notices',
   'submissions',
   'rights',
   'operators',

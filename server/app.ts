@@ -24,10 +24,13 @@ import { collectRouteRoots } from './http/route-roots.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
 import { inboxPlugin } from './inbox/plugin.ts';
+import { keepReminding } from './inbox/remind.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import { sweepJobs } from './jobs/sweep.ts';
 import { createJobs } from './jobs/worker.ts';
 import { mediaPlugin } from './media/plugin.ts';
+import { noticesPlugin } from './notices/plugin.ts';
+import { sweepNotices } from './notices/sweep.ts';
 import { operatorsPlugin } from './operators/plugin.ts';
 import { registerPortalAssets } from './portal/assets.ts';
 import type { PortalBuild } from './portal/page-renderer.ts';
@@ -82,6 +85,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const jobs = createJobs({ db, clock, log: app.log });
   app.addHook('onClose', () => jobs.stop());
   sweepJobs(jobs, { db, log: app.log });
+  sweepNotices(jobs, { db, log: app.log });
+  keepReminding(jobs, { db });
 
   // A library makes the routes of static files. They do not say themselves who may call them, so they come before the
   // hook that asks every route.
@@ -102,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(filesPlugin, shared);
   await app.register(mediaPlugin, shared);
   await app.register(contentPlugin, shared);
+  await app.register(noticesPlugin, shared);
   await app.register(submissionsPlugin, shared);
   await app.register(rightsPlugin, shared);
   await app.register(aiPlugin, shared);

@@ -10,6 +10,7 @@ import * as files from './files.ts';
 import * as inbox from './inbox.ts';
 import * as jobs from './jobs.ts';
 import * as media from './media.ts';
+import * as notices from './notices.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
 import * as presence from './presence.ts';
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   ...Object.values(ai),
   ...Object.values(captcha),
   ...Object.values(files),
+  ...Object.values(notices),
   ...Object.values(office),
   ...Object.values(rights),
   ...Object.values(secondFactor),

@@ -1,6 +1,8 @@
 /** What the program does by itself, by its kind. */
 export const JOB_KINDS = {
   'job-sweep': '清理任务记录',
+  'notice-sweep': '清理到期通知',
+  reminders: '意向跟进提醒',
 } as const;
 
 /** Why something was not done. */

@@ -8,6 +8,7 @@ import type { AuditTables } from './tables/audit.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FileTables } from './tables/file.ts';
 import type { JobTables } from './tables/job.ts';
+import type { NoticeTables } from './tables/notice.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
 
@@ -63,6 +64,7 @@ export interface Schema
   extends SectionTables,
     ContentTables,
     SubmissionTables,
+    NoticeTables,
     SiteTables,
     FileTables,
     AccountTables,

@@ -25,6 +25,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { tellCompany, tellHandler } from '../notices/notice.repository.ts';
 import { refuseBroken } from '../submissions/sent-form.ts';
 import { addEvent } from '../submissions/submission.repository.ts';
 import { addDays, shanghaiDay, shanghaiTime } from '../time.ts';
@@ -125,6 +126,7 @@ export function takeStep(
       throw await refusal(transaction, submission, by);
     const said = { note: reason || null, fields: fields.join(',') || null, until: until || null };
     await addEvent(transaction, { submissionId: id, state: to, actorId, step: name, ...said });
+    await tellCompany(transaction, { submissionId: id, step: name, ...said });
     await writeAudit(transaction, {
       ...by,
       ...{ action: 'submission-moved', target: id, subject: receiptNo },
@@ -175,6 +177,8 @@ async function giveTo(
     if (!isOpen(now)) throw new Refusal(409, INBOX.overNow);
     throw new Refusal(409, now.handler === null ? INBOX.heldByNobody : INBOX.heldByOther(now.handler));
   }
+  if (step === 'hand-over' && to?.id !== by.actorId)
+    await tellHandler(db, { submissionId: id, step, note: by.actor });
   const note = to?.name ?? null;
   await addEvent(db, { submissionId: id, state, actorId: by.actorId, step, note });
   await writeAudit(db, {

@@ -63,6 +63,7 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
     .where('id', '=', accountId)
     .execute();
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('notice').where('account_id', '=', accountId).execute();
   // That there was consent is kept, as proof; from where it came is not.
   await db.updateTable('consent').set({ address: '' }).where('account_id', '=', accountId).execute();
 }

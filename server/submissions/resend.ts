@@ -10,6 +10,7 @@ import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { listSubmissionFiles, releaseOthers } from '../files/upload.repository.ts';
+import { tellHandler } from '../notices/notice.repository.ts';
 import { updateApplication } from './application.repository.ts';
 import { checkApplication, liveKeyOf, takeAttachments } from './application.ts';
 import { entryDigest, entryErrors, entryKey, refuseOutside } from './entry.ts';
@@ -64,6 +65,7 @@ async function file(
   if (!(await markResent(db, { id, kind, digest, liveKey })))
     throw new Refusal(409, SUBMISSION.notResendable);
   await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
+  await tellHandler(db, { submissionId: id, step: 'resend' });
   const { receiptNo: subject } = sent;
   await writeAudit(db, {
     actorId,

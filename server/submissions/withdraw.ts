@@ -7,6 +7,7 @@ import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { releaseUploads } from '../files/upload.repository.ts';
+import { tellHandler } from '../notices/notice.repository.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, markWithdrawn, readReceiptNo, releaseLiveKey } from './submission.repository.ts';
 
@@ -44,5 +45,6 @@ export async function takeBack(
   } else if (!(await markWithdrawn(db, kind, id))) return false;
   await releaseUploads(db, id);
   await addEvent(db, { submissionId: id, state: 'withdrawn', actorId, step: 'withdraw' });
+  await tellHandler(db, { submissionId: id, step: 'withdraw' });
   return true;
 }

@@ -1,0 +1,48 @@
+import { UNREAD_MOST } from '../notices.ts';
+import { SUBMISSION_KINDS } from '../submissions.ts';
+import type { Call } from './call.ts';
+import { COMMON, count, flag, text } from './console-parts.ts';
+
+const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
+const OWN = { access: 'signed-in', ...COMMON } as const;
+
+export const noticeList = {
+  method: 'GET',
+  path: '/api/notices/list',
+  summary: '本人的通知，最近的在前',
+  ...OWN,
+  input: {
+    only: { label: '只列未读的', rule: { enum: ['unread'] } },
+    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+  },
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ id: text('编号'), at: text('时间'), isRead: flag('是否已读') },
+      kind: { enum: SUBMISSION_KINDS, description: '所涉提交的种类' },
+      step: text('发生了什么'),
+      ...{ fdId: text('所涉提交的编号'), fdReceiptNo: text('回执编号'), title: text('所涉提交的名称') },
+      ...{ note: nullable('说明'), until: nullable('期限') },
+    },
+  },
+} as const satisfies Call;
+
+/** The bell asks again and again, whether anybody is there or not. */
+export const noticeUnread = {
+  method: 'GET',
+  path: '/api/notices/unread',
+  summary: `本人未读通知的条数，最多数到 ${UNREAD_MOST + 1}`,
+  ...OWN,
+  unattended: true,
+  input: {},
+  output: { kind: 'single', schema: { unread: count('未读条数') } },
+} as const satisfies Call;
+
+export const noticeRead = {
+  method: 'POST',
+  path: '/api/notices/read',
+  summary: '把一条通知记为已读；编号为空是全部',
+  ...OWN,
+  input: { id: { label: '编号', kind: 'id' } },
+  output: { kind: 'single', schema: { unread: count('未读条数') } },
+} as const satisfies Call;

@@ -1,0 +1,124 @@
+import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../time.ts';
+
+/** What is told of a submission. */
+export interface News {
+  submissionId: string;
+  step: string;
+  note?: string | null;
+  until?: string | null;
+}
+
+/** What a submission is about, as its notices name it. */
+async function titleOf(db: Db, id: string): Promise<string> {
+  const row = await db
+    .selectFrom('submission')
+    .leftJoin('project_application', 'project_application.id', 'submission.id')
+    .leftJoin('purchase_intention', 'purchase_intention.id', 'submission.id')
+    .leftJoin('getbuginess', 'getbuginess.id', 'submission.id')
+    .select((eb) => eb.fn.coalesce('project_name', 'app_name', 'getbuginess.getbuginess_name').as('title'))
+    .where('submission.id', '=', id)
+    .executeTakeFirst();
+  return row?.title ?? '';
+}
+
+/** Tells accounts of something, to be called in the transaction in which it happens. */
+async function tell(db: Db, accounts: readonly string[], { submissionId, step, note, until }: News) {
+  if (accounts.length === 0) return;
+  const title = await titleOf(db, submissionId);
+  const at = shanghaiTime();
+  const rows = accounts.map((account) => ({
+    ...{ id: newId(), account_id: account, submission_id: submissionId, step, title, at },
+    ...{ note: note ?? null, until_day: until ?? null },
+  }));
+  await db.insertInto('notice').values(rows).execute();
+}
+
+/** Tells all people of the company that sent a submission. */
+export async function tellCompany(db: Db, news: News): Promise<void> {
+  const accounts = await db
+    .selectFrom('account')
+    .innerJoin('submission', 'submission.company_id', 'account.company_id')
+    .select('account.id')
+    .where('submission.id', '=', news.submissionId)
+    .where('account.disabled', '=', 0)
+    .where('account.closed_at', 'is', null)
+    .execute();
+  await tell(
+    db,
+    accounts.map(({ id }) => id),
+    news,
+  );
+}
+
+/** Tells the operator who has a submission; nobody where nobody has it. */
+export async function tellHandler(db: Db, news: News): Promise<void> {
+  const row = await db
+    .selectFrom('submission')
+    .select('handler_id')
+    .where('id', '=', news.submissionId)
+    .executeTakeFirst();
+  if (row?.handler_id) await tell(db, [row.handler_id], news);
+}
+
+/** A page of somebody's notices, newest first. */
+export function readNotices(
+  db: Db,
+  { accountId, unread, offset, size }: { accountId: string; unread: boolean; offset: number; size: number },
+) {
+  return db
+    .selectFrom('notice')
+    .innerJoin('submission', 'submission.id', 'notice.submission_id')
+    .select(['notice.id', 'at', 'read_at', 'step', 'title', 'note', 'until_day'])
+    .select(['submission.id as submissionId', 'submission.kind', 'receipt_no'])
+    .where('notice.account_id', '=', accountId)
+    .$if(unread, (all) => all.where('read_at', 'is', null))
+    .orderBy('notice.id', 'desc')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+export async function countNotices(
+  db: Db,
+  { accountId, unread }: { accountId: string; unread: boolean },
+): Promise<number> {
+  const row = await db
+    .selectFrom('notice')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('account_id', '=', accountId)
+    .$if(unread, (all) => all.where('read_at', 'is', null))
+    .executeTakeFirstOrThrow();
+  return row.rows;
+}
+
+/** How many somebody has not read; no further than what a bell shows. */
+export async function countUnread(db: Db, accountId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('notice')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .limit(UNREAD_MOST + 1)
+    .execute();
+  return rows.length;
+}
+
+/** Marks one of somebody's notices as read, or all; what was read stays as it was. */
+export async function markRead(db: Db, accountId: string, id: string): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: shanghaiTime() })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .$if(id !== '', (all) => all.where('id', '=', id))
+    .execute();
+}
+
+/** Forgets notices from before a Shanghai time; returns how many. */
+export async function forgetNotices(db: Db, before: string): Promise<number> {
+  const result = await db.deleteFrom('notice').where('at', '<', before).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,36 @@
+import * as calls from '@pv-brain/contract/calls/notices.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../accounts/access.ts';
+import type { Db } from '../database/database.ts';
+import { mount } from '../http/mount.ts';
+import { countNotices, countUnread, markRead, readNotices } from './notice.repository.ts';
+
+/** What people are told of in the product: each reads their own. */
+export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+  mount(app, calls.noticeList, async ({ only, pageNum, pageSize: size }, request) => {
+    const whose = { accountId: caller(request).account.id, unread: only === 'unread' };
+    const offset = (pageNum - 1) * size;
+    const total = await countNotices(db, whose);
+    const rows = offset < total ? await readNotices(db, { ...whose, offset, size }) : [];
+    return {
+      ...{ code: 0, msg: SERVER.ok, total },
+      rows: rows.map((row) => ({
+        ...{ id: row.id, at: row.at, isRead: row.read_at !== null },
+        ...{ kind: row.kind, step: row.step, fdId: row.submissionId, fdReceiptNo: row.receipt_no },
+        ...{ title: row.title, note: row.note, until: row.until_day },
+      })),
+    };
+  });
+
+  mount(app, calls.noticeUnread, async (_, request) => {
+    const unread = await countUnread(db, caller(request).account.id);
+    return { code: 0, msg: SERVER.ok, data: { unread } };
+  });
+
+  mount(app, calls.noticeRead, async ({ id }, request) => {
+    const { id: accountId } = caller(request).account;
+    await markRead(db, accountId, id);
+    return { code: 0, msg: SERVER.ok, data: { unread: await countUnread(db, accountId) } };
+  });
+}
