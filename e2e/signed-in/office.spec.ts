@@ -277,7 +277,16 @@ test('each screen loads no more than it may, and no document after the first', a
   await page.getByRole('rowheader', { name: fdTitle }).getByRole('link').first().click();
   await expect(page.getByRole('textbox', { name: '正文', exact: true })).toBeVisible({ timeout: 20_000 });
   await goTo(page.getByRole('link', { name: /^全部 \d+ 个$/ }), '版本比较');
-  const OTHERS = ['回收站', '横幅', '栏目与导航', '联系与金融数据', '参数与字典', '操作员与角色', '审计日志'];
+  const OTHERS = [
+    '回收站',
+    '横幅',
+    '栏目与导航',
+    '联系与金融数据',
+    '参数与字典',
+    '操作员与角色',
+    '任务与邮件',
+    '审计日志',
+  ];
   for (const name of OTHERS) await goTo(entry(name), name);
   test.info().annotations.push({ type: 'bytes', description: weights.join(' ') });
   expect(weights.filter(([, bytes]) => bytes > NEXT_SCREEN)).toEqual([]);
@@ -311,7 +320,7 @@ const policyOf = async (page: Page) =>
 
 /** Those that no other test looks at for this. */
 const OTHER_SCREENS = [
-  ...['operators', 'audit', 'recycle', 'config', 'figures', 'structure', 'media', 'banners'],
+  ...['operators', 'jobs', 'audit', 'recycle', 'config', 'figures', 'structure', 'media', 'banners'],
   'content/policy/import',
 ];
 const OF_AN_ITEM = ['content/policy/:fdId', 'content/policy/:fdId/versions'];
