@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsPlugin, registerGuard } from './accounts/plugin.ts';
 import { aiPlugin } from './ai/plugin.ts';
 import { auditPlugin } from './audit/plugin.ts';
+import { pruneInTime } from './audit/prune.ts';
 import { registerOfficeAssets } from './back-office/assets.ts';
 import type { Office } from './back-office/office-build.ts';
 import { backOfficePlugin } from './back-office/plugin.ts';
@@ -41,6 +42,9 @@ import { sheetsPlugin } from './sheets/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { submissionsPlugin } from './submissions/plugin.ts';
 import { systemPlugin } from './system/plugin.ts';
+
+/** Milliseconds. */
+const DAY = 24 * 3600e3;
 
 export interface AppParts {
   settings: Settings;
@@ -87,6 +91,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
   keepReminding(jobs, { db });
+  const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);
+  jobs.repeat({ name: 'audit-pruning', every: DAY, run: prune });
 
   // A library makes the routes of static files. They do not say themselves who may call them, so they come before the
   // hook that asks every route.
@@ -99,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await registerApiDocs(app, version);
 
   const underWay = countUploads(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
-  const shared = { db, settings, key, state, versions, caching, storage, underWay, clock, ...guard };
+  const shared = { db, settings, key, state, versions, caching, storage, underWay, clock, jobs, ...guard };
   await app.register(accountsPlugin, shared);
   await app.register(auditPlugin, shared);
   await app.register(jobsPlugin, shared);

@@ -1,5 +1,9 @@
 /** What the program does by itself, by its kind. */
 export const JOB_KINDS = {
+  'content-expiry': '到期内容下架',
+  'bin-emptying': '清理回收站',
+  'upload-sweep': '清理未提交的附件',
+  'audit-pruning': '清理到期日志',
   'job-sweep': '清理任务记录',
   'notice-sweep': '清理到期通知',
   reminders: '意向跟进提醒',

@@ -1,13 +1,12 @@
 import { RECYCLED_DAYS } from '@pv-brain/contract/constants.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
+import type { Jobs } from '../jobs/worker.ts';
 import { shanghaiTime } from '../time.ts';
 import { readRecycled, readRecycledBefore } from './bin.repository.ts';
 import { type Author, PROGRAM } from './history.ts';
-import { keepDoing } from './keep-doing.ts';
 import { inOne, remove, setState } from './write.ts';
 
 const HOUR = 3600e3;
@@ -42,10 +41,11 @@ function isGone(error: unknown): false {
   throw error;
 }
 
-/** Removes for good what has been in the bin for its days. */
-export const keepEmptyingBin = ({ db, clock, log }: { db: Db; clock: Clock; log: FastifyBaseLogger }) =>
-  keepDoing({
-    ...{ every: HOUR, clock, log, failure: 'cannot empty the bin' },
+/** Has what has been in the bin for its days removed for good. */
+export const emptyBinInTime = (jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLogger }): void =>
+  jobs.repeat({
+    name: 'bin-emptying',
+    every: HOUR,
     async run() {
       const removed = await emptyBin(db, shanghaiTime(new Date(Date.now() - RECYCLED_DAYS * DAY)));
       if (removed > 0) log.info({ removed }, 'what was in the bin for its days was removed for good');

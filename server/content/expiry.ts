@@ -1,10 +1,9 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Versions } from '../http/versions.ts';
+import type { Jobs } from '../jobs/worker.ts';
 import { shanghaiDay } from '../time.ts';
-import { keepDoing } from './keep-doing.ts';
 import { expireItems } from './write.ts';
 
 const EVERY = 30_000;
@@ -12,16 +11,15 @@ const EVERY = 30_000;
 interface Expiry {
   db: Db;
   versions: Versions;
-  clock: Clock;
   log: FastifyBaseLogger;
 }
 
 /**
- * Takes entries past their deadline out of the lists: shortly after each midnight in Shanghai, and as soon when one is
+ * Has entries past their deadline taken out of the lists: shortly after each midnight in Shanghai, and as soon when one is
  * published late. What a clock that ran ahead took out comes back, once the clock is right.
  * Being listed is a stored state, so that lists and counts stay plain index reads.
  */
-export function keepExpiring({ db, versions, clock, log }: Expiry): { stop(): Promise<void> } {
+export function expireContent(jobs: Jobs, { db, versions, log }: Expiry): void {
   async function run() {
     const today = shanghaiDay();
     let moved = 0;
@@ -35,5 +33,5 @@ export function keepExpiring({ db, versions, clock, log }: Expiry): { stop(): Pr
     if (moved > 0) await versions.refresh();
   }
 
-  return keepDoing({ every: EVERY, run, clock, log, failure: 'cannot expire entries' });
+  jobs.repeat({ name: 'content-expiry', every: EVERY, run });
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Caching } from '../http/caching.ts';
 import { registerReads } from '../http/read-routes.ts';
 import type { Versions } from '../http/versions.ts';
+import type { Jobs } from '../jobs/worker.ts';
 import type { Settings } from '../settings.ts';
-import { keepEmptyingBin } from './bin.ts';
+import { emptyBinInTime } from './bin.ts';
 import { itemExists } from './content.repository.ts';
-import { keepExpiring } from './expiry.ts';
+import { expireContent } from './expiry.ts';
 import { registerArt } from './pictures.ts';
 import { contentReads } from './reads.ts';
 import { registerSpecialistContact } from './specialist-contact.ts';
@@ -17,13 +17,13 @@ interface ContentParts {
   settings: Settings;
   versions: Versions;
   caching: Caching;
-  clock: Clock;
+  jobs: Jobs;
 }
 
 /** What visitors read of every section, with its pictures; and what takes it down, or away, when its time is over. */
 export async function contentPlugin(
   app: FastifyInstance,
-  { db, settings, versions, caching, clock }: ContentParts,
+  { db, settings, versions, caching, jobs }: ContentParts,
 ): Promise<void> {
   const reads = contentReads(db, versions, (section, id) =>
     app.log.error({ section, id }, 'what runs does not belong into content: left out'),
@@ -36,10 +36,6 @@ export async function contentPlugin(
     // A foreign back end alone knows its ids.
     async (section, id) => settings.apiBase !== undefined || itemExists(db, section, id),
   );
-  const expiry = keepExpiring({ db, versions, clock, log: app.log });
-  const emptying = keepEmptyingBin({ db, clock, log: app.log });
-  app.addHook('onClose', async () => {
-    await expiry.stop();
-    await emptying.stop();
-  });
+  expireContent(jobs, { db, versions, log: app.log });
+  emptyBinInTime(jobs, { db, log: app.log });
 }

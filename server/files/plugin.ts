@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Caching } from '../http/caching.ts';
 import { registerReads } from '../http/read-routes.ts';
+import type { Jobs } from '../jobs/worker.ts';
 import type { Settings } from '../settings.ts';
 import { fileReads } from './reads.ts';
 import { warnOfLooseRights } from './rights.ts';
@@ -16,6 +17,7 @@ interface FilesParts {
   settings: Settings;
   caching: Caching;
   clock: Clock;
+  jobs: Jobs;
   storage: Storage;
   underWay: UnderWay;
 }
@@ -23,12 +25,12 @@ interface FilesParts {
 /** Attachments: uploading, taking back, reading; and the sweep of those that nobody submitted. */
 export async function filesPlugin(
   app: FastifyInstance,
-  { db, settings, caching, clock, underWay, storage: { store, staging } }: FilesParts,
+  { db, settings, caching, clock, jobs, underWay, storage: { store, staging } }: FilesParts,
 ): Promise<void> {
   const { dataDir, uploadMaxBytes: most, uploadQuotaBytes: quota } = settings;
   warnOfLooseRights(dataDir, app.log);
   registerReads(app, fileReads(db), caching);
   registerFiles(app, { db, store, staging, most, quota, underWay });
-  const sweep = keepSweeping({ db, store, staging, clock, log: app.log });
+  const sweep = keepSweeping(jobs, { db, store, staging, clock, log: app.log });
   app.addHook('onClose', async () => sweep.stop());
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
+import { keepDoing } from '../jobs/keep-doing.ts';
+import type { Jobs } from '../jobs/worker.ts';
 import { shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
 import type { Store } from './store.ts';
@@ -28,13 +30,16 @@ interface Sweep {
 const ago = (milliseconds: number) => shanghaiTime(new Date(Date.now() - milliseconds));
 
 /** Removes uploads that no submission claimed or that never reached the store. Several processes may do it at once. */
-async function sweepUploads({ db, store, log }: Sweep, isStopping: () => boolean): Promise<void> {
+async function sweepUploads(
+  { db, store, log }: Omit<Sweep, 'staging' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
   const since = { unclaimed: ago(WAIT.unclaimed), unstored: ago(WAIT.underWay) };
   for (;;) {
     const ids = await listForgotten(db, since, PORTION);
     let removed = 0;
     for (const id of ids) {
-      if (isStopping()) return;
+      if (signal.aborted) return;
       try {
         const file = await withdrawUpload(db, id);
         if (file) await discard({ db, store }, { id, path: file.path });
@@ -49,7 +54,7 @@ async function sweepUploads({ db, store, log }: Sweep, isStopping: () => boolean
 }
 
 /** Removes what was left half-way: by a process that ended, or by a line that did. */
-async function sweepStaged({ staging, log }: Sweep): Promise<void> {
+async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Promise<void> {
   const names = await readdir(staging).catch((error: NodeJS.ErrnoException) => {
     // A folder that was cleaned away has nothing left in it; the next upload makes it again.
     if (error.code === 'ENOENT') return [];
@@ -64,26 +69,16 @@ async function sweepStaged({ staging, log }: Sweep): Promise<void> {
   }
 }
 
-/** Sweeps now, without making anyone wait, and then every hour. */
-export function keepSweeping(sweep: Sweep): { stop(): Promise<void> } {
-  const failed = (error: unknown) => sweep.log.error({ err: error }, 'cannot sweep uploads');
-  let stopping = false;
-  // Each by itself: a store that does not answer must not keep the folder full.
-  const run = async () => {
-    // What is removed does not come back, so the clock that says it is old must be beyond doubt.
-    if (sweep.clock.state() === 'jumped') return;
-    await sweepStaged(sweep).catch(failed);
-    await sweepUploads(sweep, () => stopping).catch(failed);
-  };
-  let current = run();
-  const timer = setInterval(() => {
-    current = run();
-  }, HOUR).unref();
-  return {
-    stop: () => {
-      stopping = true;
-      clearInterval(timer);
-      return current;
-    },
-  };
+/**
+ * Sweeps every hour, beginning now and without making anyone wait: uploads as a round of the queue, for all processes, and the
+ * folder of this machine by itself. A store that does not answer does not keep the folder full.
+ */
+export function keepSweeping(jobs: Jobs, { clock, ...sweep }: Sweep): { stop(): Promise<void> } {
+  jobs.repeat({ name: 'upload-sweep', every: HOUR, run: ({ signal }) => sweepUploads(sweep, signal) });
+  const { log } = sweep;
+  // What is removed does not come back, so the clock that says it is old must be beyond doubt.
+  return keepDoing({
+    ...{ every: HOUR, clock, log, failure: 'cannot sweep unfinished uploads' },
+    run: () => sweepStaged(sweep),
+  });
 }

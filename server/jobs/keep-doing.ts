@@ -11,7 +11,10 @@ interface Kept {
   failure: string;
 }
 
-/** Does something now and every so often after, one at a time, and nothing while the clock cannot be trusted. */
+/**
+ * Does in every process what each has to do for itself, as with files of its own machine: now and every so often after, one at
+ * a time, and nothing while the clock cannot be trusted. What one of several processes can do for all is a round of the queue.
+ */
 export function keepDoing({ every, run, clock, log, failure }: Kept): { stop(): Promise<void> } {
   let current: Promise<void> | undefined;
   function start() {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import type { Storage } from '../files/storage.ts';
 import type { UnderWay } from '../files/under-way.ts';
 import type { Versions } from '../http/versions.ts';
+import { keepDoing } from '../jobs/keep-doing.ts';
 import type { Settings } from '../settings.ts';
 import { registerPictures } from './addresses.ts';
 import { goneMedia } from './media.repository.ts';
@@ -17,11 +19,12 @@ interface MediaParts {
   storage: Storage;
   underWay: UnderWay;
   versions: Versions;
+  clock: Clock;
 }
 
 /** The media library: what operators do with pictures, and the addresses at which pages show them. */
 export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Promise<void> {
-  const { db, settings, storage, underWay, versions } = parts;
+  const { db, settings, storage, underWay, versions, clock } = parts;
   const renditions = createRenditions({ ...storage, log: app.log });
   registerMedia(app, { db, storage, underWay, renditions, versions, quota: settings.uploadQuotaBytes });
   await registerPictures(app, { db, renditions });
@@ -30,11 +33,12 @@ export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Prom
   async function tidy() {
     for (const id of await goneMedia(db, await renditions.ids())) await renditions.remove(id);
   }
-  const timer = setInterval(() => {
-    tidy().catch((error: unknown) => app.log.error({ err: error }, 'cannot tidy up pictures'));
-  }, HOUR).unref();
+  const tidying = keepDoing({
+    ...{ every: HOUR, clock, log: app.log, failure: 'cannot tidy up pictures' },
+    run: tidy,
+  });
   app.addHook('onClose', async () => {
-    clearInterval(timer);
+    await tidying.stop();
     await renditions.stop();
   });
 }
