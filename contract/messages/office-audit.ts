@@ -5,7 +5,6 @@ export const AUDIT = {
   actorHint: '完整的用户名',
   targetHint: '完整的编号或名称',
   text: '搜索名称、编号、操作人',
-  apply: '筛选',
   action: '动作',
   result: '结果',
   done: '完成',

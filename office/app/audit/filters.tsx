@@ -1,12 +1,10 @@
 import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
 import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
-import { Button, Input } from 'antd';
-import { type FormEvent, useState } from 'react';
 import { SearchField } from '../content/search-field.tsx';
 import chip from '../ui/chip.module.css';
-import { Chip } from '../ui/chip.tsx';
 import { ChoiceChip } from '../ui/choice-chip.tsx';
 import { DaysChip } from '../ui/days-chip.tsx';
+import { TextChip } from '../ui/text-chip.tsx';
 import styles from './audit.module.css';
 import { EVERYTHING, type useTrail } from './trail.ts';
 
@@ -21,55 +19,13 @@ interface FiltersProps {
   isNarrowed: boolean;
 }
 
-interface TypedChipProps {
-  label: string;
-  hint: string;
-  value: string;
-  onChoose: (value: string) => void;
-}
-
-/** A filter by something that is typed whole. */
-function TypedChip({ label, hint, value, onChoose }: TypedChipProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState(value);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onChoose(typed.trim());
-    setOpen(false);
-  }
-  return (
-    <Chip
-      label={label}
-      chosen={value}
-      onRemove={() => onChoose('')}
-      open={isOpen}
-      onOpenChange={setOpen}
-      popupRender={() => (
-        <form className={styles.popup} onSubmit={submit}>
-          <Input
-            autoFocus
-            aria-label={label}
-            placeholder={hint}
-            maxLength={200}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <Button type="primary" htmlType="submit">
-            {AUDIT.apply}
-          </Button>
-        </form>
-      )}
-    />
-  );
-}
-
 /** Filters; each is in the address as soon as it is set. */
 export function Filters({ trail, isNarrowed }: FiltersProps) {
   const { view, show } = trail;
   return (
     <div className={styles.toolbar}>
       <SearchField viewing={trail} label={AUDIT.text} />
-      <TypedChip
+      <TextChip
         label={AUDIT.actor}
         hint={AUDIT.actorHint}
         value={view.actor}
@@ -89,7 +45,7 @@ export function Filters({ trail, isNarrowed }: FiltersProps) {
       />
       {/* Whoever comes from an item asks for it by its id; others look for what it is called. */}
       {view.target && (
-        <TypedChip
+        <TextChip
           label={AUDIT.target}
           hint={AUDIT.targetHint}
           value={view.target}

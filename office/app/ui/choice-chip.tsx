@@ -1,5 +1,8 @@
 import type { Option } from '@pv-brain/contract/fields.ts';
+import { Radio } from 'antd';
+import { useState } from 'react';
 import { Chip } from './chip.tsx';
+import styles from './choice-chip.module.css';
 
 interface ChoiceChipProps {
   label: string;
@@ -7,24 +10,31 @@ interface ChoiceChipProps {
   /** Empty for none. */
   value: string;
   onChoose: (value: string) => void;
+  /** Where it is there to be taken away, with nothing chosen too. */
+  onRemove?: (() => void) | undefined;
+  isNew?: boolean;
 }
 
 /** A filter by one of several values. */
-export function ChoiceChip({ label, options, value, onChoose }: ChoiceChipProps) {
-  const name = options.find((option) => option.value === value)?.label ?? value;
+export function ChoiceChip({
+  label,
+  options,
+  value,
+  onChoose,
+  onRemove = value ? () => onChoose('') : undefined,
+  isNew = false,
+}: ChoiceChipProps) {
+  const [isOpen, setOpen] = useState(isNew);
+  const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
-    <Chip
-      label={label}
-      chosen={name}
-      onRemove={() => onChoose('')}
-      menu={{
-        items: options.map((option) => ({ key: option.value, label: option.label })),
-        // The log has some fifty kinds of entries.
-        style: { maxHeight: '60vh', overflowY: 'auto' },
-        selectable: true,
-        selectedKeys: [value],
-        onClick: ({ key }) => onChoose(key),
-      }}
-    />
+    <Chip {...{ label, chosen, isOpen, onRemove }} onOpen={setOpen}>
+      <Radio.Group
+        className={styles.options ?? ''}
+        aria-label={label}
+        options={[...options]}
+        value={value}
+        onChange={({ target }) => onChoose(String(target.value))}
+      />
+    </Chip>
   );
 }

@@ -2,8 +2,8 @@ import type { Option } from '@pv-brain/contract/fields.ts';
 import { CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
+import { Chip } from './chip.tsx';
 import styles from './choices-chip.module.css';
-import { PanelChip } from './panel-chip.tsx';
 
 interface ChoicesChipProps {
   label: string;
@@ -37,7 +37,7 @@ export function ChoicesChip({
     );
   const chosen = values.length > 1 ? CONTENT_LIST.chosenValues(values.length) : nameOf(first ?? '');
   return (
-    <PanelChip {...{ label, chosen, isOpen, onRemove }} onOpen={setOpen}>
+    <Chip {...{ label, chosen, isOpen, onRemove }} onOpen={setOpen}>
       <div className={styles.panel}>
         {shown.map((option) => (
           <Checkbox
@@ -49,6 +49,6 @@ export function ChoicesChip({
           </Checkbox>
         ))}
       </div>
-    </PanelChip>
+    </Chip>
   );
 }

@@ -1,8 +1,8 @@
 import { CONTENT_DAYS } from '@pv-brain/contract/messages/office-content.ts';
 import { useState } from 'react';
+import { Chip } from './chip.tsx';
 import { daysAgo } from './days.ts';
 import styles from './days-chip.module.css';
-import { PanelChip } from './panel-chip.tsx';
 
 const SPANS = [7, 30, 90] as const;
 
@@ -41,7 +41,7 @@ export function DaysChip({
   const [isOpen, setOpen] = useState(isNew);
   const days = { from, to };
   return (
-    <PanelChip {...{ label, isOpen, onRemove }} icon="calendar" chosen={shownDays(days)} onOpen={setOpen}>
+    <Chip {...{ label, isOpen, onRemove }} icon="calendar" chosen={shownDays(days)} onOpen={setOpen}>
       <div className={styles.panel}>
         <div className={styles.spans}>
           {SPANS.map((span) => (
@@ -68,6 +68,6 @@ export function DaysChip({
           </label>
         ))}
       </div>
-    </PanelChip>
+    </Chip>
   );
 }

@@ -1,9 +1,10 @@
-import { FILTER_TEXT_MOST, type Filter, rangeOf, readFilter } from '@pv-brain/contract/filters.ts';
+import { type Filter, rangeOf, readFilter } from '@pv-brain/contract/filters.ts';
 import { FILTER_CHIPS } from '@pv-brain/contract/messages/office-content.ts';
-import { Button, Input } from 'antd';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { PanelChip } from '../ui/panel-chip.tsx';
-import styles from './typed-chip.module.css';
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { Chip } from '../ui/chip.tsx';
+import styles from '../ui/typed-form.module.css';
+import { TypedForm } from '../ui/typed-form.tsx';
 
 /** What a chip of a filter is given. */
 export interface FilterChipProps {
@@ -16,42 +17,11 @@ export interface FilterChipProps {
   isNew: boolean;
 }
 
-type FormProps = Pick<FilterChipProps, 'filter' | 'value'> & { onTake: (value: string) => void };
-
-/** What is typed counts when it is sent. */
-function Form({ onSend, children }: { onSend: () => void; children: ReactNode }) {
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    onSend();
-  }
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      {children}
-      <Button type="primary" htmlType="submit">
-        {FILTER_CHIPS.take}
-      </Button>
-    </form>
-  );
-}
-
-function TextForm({ filter: { label }, value, onTake }: FormProps) {
-  const [typed, setTyped] = useState(value);
-  return (
-    <Form onSend={() => onTake(typed.trim())}>
-      <Input
-        autoFocus
-        className={styles.text ?? ''}
-        aria-label={FILTER_CHIPS.contains(label)}
-        placeholder={FILTER_CHIPS.containsHint}
-        maxLength={FILTER_TEXT_MOST}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-    </Form>
-  );
-}
-
-function NumbersForm({ filter, value, onTake }: FormProps) {
+function Form({
+  filter,
+  value,
+  onTake,
+}: Pick<FilterChipProps, 'filter' | 'value'> & { onTake: (value: string) => void }) {
   const [typed, setTyped] = useState(rangeOf(value));
   const [isBroken, setBroken] = useState(false);
   const fault = useId();
@@ -65,7 +35,7 @@ function NumbersForm({ filter, value, onTake }: FormProps) {
     else onTake(text);
   }
   return (
-    <Form onSend={send}>
+    <TypedForm onSend={send}>
       {(['from', 'to'] as const).map((end) => (
         <Input
           key={end}
@@ -88,7 +58,7 @@ function NumbersForm({ filter, value, onTake }: FormProps) {
           {FILTER_CHIPS.noNumber}
         </p>
       )}
-    </Form>
+    </TypedForm>
   );
 }
 
@@ -99,25 +69,19 @@ function shownNumbers(value: string, unit: string): string {
   return to ? FILTER_CHIPS.atMost(to, unit) : '';
 }
 
-/** A filter by what is typed: a part of a text, or numbers from one to another. */
-export function TypedChip({ filter, value, onChoose, onRemove, isNew }: FilterChipProps) {
+/** A filter by numbers from one to another. */
+export function NumbersChip({ filter, value, onChoose, onRemove, isNew }: FilterChipProps) {
   const [isOpen, setOpen] = useState(isNew);
-  const isText = filter.kind === 'text';
-  const OneForm = isText ? TextForm : NumbersForm;
+  const { label, unit } = filter;
   return (
-    <PanelChip
-      {...{ isOpen, onRemove }}
-      label={filter.label}
-      chosen={isText ? value && FILTER_CHIPS.containing(value) : shownNumbers(value, filter.unit)}
-      onOpen={setOpen}
-    >
-      <OneForm
+    <Chip {...{ label, isOpen, onRemove }} chosen={shownNumbers(value, unit)} onOpen={setOpen}>
+      <Form
         {...{ filter, value }}
         onTake={(text) => {
           onChoose(text);
           setOpen(false);
         }}
       />
-    </PanelChip>
+    </Chip>
   );
 }

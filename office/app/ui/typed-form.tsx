@@ -1,0 +1,20 @@
+import { FILTER_CHIPS } from '@pv-brain/contract/messages/office-content.ts';
+import { Button } from 'antd';
+import type { FormEvent, ReactNode } from 'react';
+import styles from './typed-form.module.css';
+
+/** What a filter is typed into; it counts when it is sent. */
+export function TypedForm({ onSend, children }: { onSend: () => void; children: ReactNode }) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSend();
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {children}
+      <Button type="primary" htmlType="submit">
+        {FILTER_CHIPS.take}
+      </Button>
+    </form>
+  );
+}
