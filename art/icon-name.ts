@@ -20,6 +20,7 @@ export type IconName =
   | 'close'
   | 'columns'
   | 'copy'
+  | 'crop'
   | 'cube'
   | 'dashboard'
   | 'download'

@@ -46,6 +46,9 @@ export const MEDIA_PATH = '/media/';
 
 export const mediaAddress = (id: string): string => `${MEDIA_PATH}${id}`;
 
+/** The picture of the library that an address names; undefined for one that is no picture of it. */
+export const mediaIdOf = (address: string): string | undefined => /^\/media\/([^/]+)$/.exec(address)?.[1];
+
 /** The address of a picture's bytes in one width and form, which never change. */
 export const renditionAddress = (
   { id, version }: { id: string; version: number },

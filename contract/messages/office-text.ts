@@ -70,6 +70,7 @@ export const TEXT_PICTURE = {
   altMissing: '未填写，读屏用户将不知道图中内容',
   caption: '图注，选填',
   size: (width: number, height: number) => `${width} × ${height}`,
+  crop: '裁剪',
   replace: '替换',
   remove: '删除',
   uploading: '正在上传图片…',

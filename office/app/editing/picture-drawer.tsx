@@ -4,24 +4,26 @@ import type { ChosenPicture } from '../media/media-drawer.tsx';
 const MediaDrawer = lazy(async () => ({ default: (await import('../media/media-drawer.tsx')).MediaDrawer }));
 
 type Take = (picture: ChosenPicture) => void;
+/** A picture that is there already, by its address, with its alternative text. */
+type From = Pick<ChosenPicture, 'url' | 'alt'>;
 
 /**
- * The choice of a picture for a field of this name, and for a place of this width by height: `pick` opens it, `drawer` is put
- * into the screen.
+ * The choice of a picture for a field of this name, and for a place of this width by height: `pick` opens it, with a picture
+ * to take a part of or with none; `drawer` is put into the screen.
  */
 export function usePictureDrawer(place: string, aspect?: number) {
-  const [take, setTake] = useState<Take | null>(null);
+  const [asked, setAsked] = useState<{ take: Take; from: From | undefined } | null>(null);
   return {
-    pick: (next: Take) => setTake(() => next),
-    drawer: take && (
+    pick: (take: Take, from?: From) => setAsked({ take, from }),
+    drawer: asked && (
       <Suspense>
         <MediaDrawer
           isOpen
-          {...{ place, aspect }}
-          onClose={() => setTake(null)}
+          {...{ place, aspect, from: asked.from }}
+          onClose={() => setAsked(null)}
           onChoose={(picture) => {
-            setTake(null);
-            take(picture);
+            setAsked(null);
+            asked.take(picture);
           }}
         />
       </Suspense>

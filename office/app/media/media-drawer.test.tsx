@@ -11,8 +11,8 @@ const picture = {
   ...{ bytes: 9, uses: 0, createdAt: '2026-11-22 10:00:00', by: '唐砚秋' },
 };
 
-/** The drawer over a library of one picture. Answers what was asked of the server, and what was chosen. */
-function drawer(aspect?: number) {
+/** The drawer over a library of one picture, which it may begin with. Answers what was asked of the server, and what was chosen. */
+function drawer(aspect?: number, from?: { url: string; alt: string }) {
   stubBrowser();
   const sent: [string, unknown][] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
@@ -29,7 +29,7 @@ function drawer(aspect?: number) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <App>
-        <MediaDrawer isOpen aspect={aspect} place="应用图片" onClose={() => {}} onChoose={onChoose} />
+        <MediaDrawer isOpen {...{ aspect, from }} place="应用图片" onClose={() => {}} onChoose={onChoose} />
       </App>
     </QueryClientProvider>,
   );
@@ -65,6 +65,15 @@ it('begins with the part that fits the place, and gives that', async () => {
   await waitFor(() => expect(onChoose.mock.lastCall?.[0]).toMatchObject({ url: '/media/b', width: 2000 }));
   const area = { left: 200, top: 0, width: 2000, height: 1500, turn: 0 };
   expect(sent[0]).toEqual(['crop', { id: 'a', area }]);
+});
+
+it('cuts a part out of the picture that it begins with, whose words it keeps', async () => {
+  const { sent, onChoose } = drawer(4 / 3, { url: '/media/a', alt: '产线俯瞰' });
+  expect(await screen.findByText('2000 × 1500')).toBeTruthy();
+  use();
+  const chosen = { url: '/media/b', alt: '产线俯瞰', width: 2000, height: 1500 };
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith(chosen));
+  expect(sent.map(([path]) => path)).toEqual(['crop', 'edit']);
 });
 
 it('stays with the picture that is being described when the next one has been uploaded', async () => {

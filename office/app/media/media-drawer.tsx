@@ -1,9 +1,9 @@
 import { mediaCrop, mediaEdit } from '@pv-brain/contract/calls/media.ts';
-import { mediaAddress } from '@pv-brain/contract/media.ts';
+import { mediaAddress, mediaIdOf } from '@pv-brain/contract/media.ts';
 import { MEDIA_DRAWER } from '@pv-brain/contract/messages/office-media.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Drawer, Form, Tabs } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { Icon } from '../ui/icon.tsx';
 import { type Area, areaOf, middleOf } from './crop-area.ts';
@@ -12,7 +12,7 @@ import { Facts } from './facts.tsx';
 import styles from './media-drawer.module.css';
 import { PickFromLibrary } from './pick-from-library.tsx';
 import { PickUpload } from './pick-upload.tsx';
-import { MEDIA_QUERIES, type Picture } from './queries.ts';
+import { itemQuery, MEDIA_QUERIES, type Picture } from './queries.ts';
 import { AltField } from './words.tsx';
 
 /** A picture of the library as whatever shows it keeps it. */
@@ -31,6 +31,8 @@ interface MediaDrawerProps {
   place?: string | undefined;
   /** Width by height of the place that the picture is for; what is chosen begins with that ratio. */
   aspect?: number | undefined;
+  /** A picture of the library to begin with, of which a part is to be cut out. */
+  from?: Pick<ChosenPicture, 'url' | 'alt'> | undefined;
   onClose: () => void;
   onChoose: (picture: ChosenPicture) => void;
 }
@@ -43,7 +45,7 @@ async function prepare(picture: Picture, area: Area | null, alt: string): Promis
   return (await call(mediaEdit, { id, name, alt, tags: tags.join(',') })).data;
 }
 
-function Choosing({ aspect, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
+function Choosing({ aspect, from, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen' | 'place'>) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   const [form] = Form.useForm<{ alt: string }>();
@@ -60,15 +62,27 @@ function Choosing({ aspect, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen'
     onError: (error) => notification.error({ title: error.message, duration: false }),
   });
 
-  function pick(picked: Picture) {
+  function pick(picked: Picture, alt = picked.alt) {
     setPicture(picked);
     setArea(aspect ? areaOf(middleOf(aspect, picked), picked, 0) : null);
-    form.setFieldsValue({ alt: picked.alt });
+    form.setFieldsValue({ alt });
     setTab('edit');
   }
 
+  const begin = useRef(async () => {
+    const id = from && mediaIdOf(from.url);
+    // What is not in the library any more is chosen anew.
+    const first = id ? await queries.fetchQuery(itemQuery(id)).catch(() => null) : null;
+    if (first) pick(first, from?.alt || first.alt);
+  });
+  useEffect(() => void begin.current(), []);
+
   const items = [
-    { key: 'library', label: MEDIA_DRAWER.library, children: <PickFromLibrary onPick={pick} /> },
+    {
+      key: 'library',
+      label: MEDIA_DRAWER.library,
+      children: <PickFromLibrary onPick={(picked) => pick(picked)} />,
+    },
     {
       key: 'edit',
       label: MEDIA_DRAWER.edit,
@@ -92,7 +106,7 @@ function Choosing({ aspect, onClose, onChoose }: Omit<MediaDrawerProps, 'isOpen'
     {
       key: 'upload',
       label: MEDIA_DRAWER.upload,
-      children: <PickUpload isShown={tab === 'upload'} onPick={pick} />,
+      children: <PickUpload isShown={tab === 'upload'} onPick={(picked) => pick(picked)} />,
     },
   ];
 

@@ -1,3 +1,4 @@
+import { mediaIdOf } from '@pv-brain/contract/media.ts';
 import { TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { Button, Spin } from 'antd';
@@ -6,8 +7,8 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './media.module.css';
 import type { Picture } from './media.ts';
 
-/** Opens the choice of a picture and hands over what is chosen. */
-export type PickPicture = (insert: (picture: Picture) => void) => void;
+/** Opens the choice of a picture, or of a part of one that is there, and hands over what is chosen. */
+export type PickPicture = (insert: (picture: Picture) => void, from?: Picture) => void;
 
 export const PickPictureContext = createContext<PickPicture | undefined>(undefined);
 
@@ -18,16 +19,15 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
   const [isMissing, setMissing] = useState(false);
   const { src, alt, width, height, upload } = node.attrs;
   const { isEditable } = editor;
-  const replace = () =>
-    pick?.((picture) => {
-      setMissing(false);
-      updateAttributes({
-        src: picture.url,
-        alt: picture.alt,
-        width: picture.width ?? null,
-        height: picture.height ?? null,
-      });
+  const take = (picture: Picture) => {
+    setMissing(false);
+    updateAttributes({
+      src: picture.url,
+      alt: picture.alt,
+      width: picture.width ?? null,
+      height: picture.height ?? null,
     });
+  };
   return (
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
       <div className={styles.picture} contentEditable={false} data-drag-handle>
@@ -48,8 +48,17 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
         )}
         {isEditable && src && (
           <div className={styles.acts}>
+            {pick && !isMissing && mediaIdOf(src) && (
+              <Button
+                size="small"
+                icon={<Icon name="crop" size={14} />}
+                onClick={() => pick(take, { url: src, alt })}
+              >
+                {TEXT_PICTURE.crop}
+              </Button>
+            )}
             {pick && (
-              <Button size="small" icon={<Icon name="refresh" size={14} />} onClick={replace}>
+              <Button size="small" icon={<Icon name="refresh" size={14} />} onClick={() => pick(take)}>
                 {TEXT_PICTURE.replace}
               </Button>
             )}

@@ -72,6 +72,27 @@ it('puts in the picture that is picked', async () => {
   );
 });
 
+it('puts the part that is cut out in the place of a picture, and takes it back', async () => {
+  const figure = (id: string, size: string) =>
+    `<figure><img src="/media/${id}" alt="图" ${size} loading="lazy"><figcaption>注</figcaption></figure>`;
+  const onPickPicture = vi.fn<NonNullable<RichTextEditorProps['onPickPicture']>>((insert) =>
+    insert({ url: '/media/b', alt: '图', width: 4, height: 3 }),
+  );
+  const value = figure('a', 'width="8" height="3"');
+  const { onChange } = await shown({ value, onPickPicture });
+  press('裁剪');
+  expect(onPickPicture.mock.lastCall?.[1]).toEqual({ url: '/media/a', alt: '图' });
+  expect(onChange).toHaveBeenLastCalledWith(figure('b', 'width="4" height="3"'));
+  press('撤销');
+  expect(onChange).toHaveBeenLastCalledWith(value);
+});
+
+it('cuts nothing out of a picture that is none of the library', async () => {
+  await shown({ value: '<img src="/profile/a.png" alt="图">', onPickPicture: vi.fn() });
+  expect(await screen.findByRole('button', { name: '替换' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '裁剪' })).toBeNull();
+});
+
 it('tells while a picture is on its way, which the article is without until it is there', async () => {
   const ends: ((url: string) => void)[] = [];
   const onUploading = vi.fn();
