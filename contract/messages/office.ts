@@ -18,6 +18,9 @@ export const OFFICE = {
 export const OFFICE_SCREENS = {
   desk: { title: '工作台', initials: 'gzt' },
   home: { title: '首页', initials: 'sy' },
+  applications: { title: '我的申报', initials: 'wdsb' },
+  intentions: { title: '我的意向', initials: 'wdyx' },
+  entries: { title: '我的供需', initials: 'wdgx' },
   recycle: { title: '回收站', initials: 'hsz' },
   media: { title: '素材库', initials: 'sck' },
   me: { title: '我的账号', initials: 'wdzh' },

@@ -5,8 +5,10 @@ import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/offic
 import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
 import { INBOX_GROUP, INBOX_SCREENS } from '@pv-brain/contract/messages/office-inbox.ts';
 import { allows, isOperator, type Permission, type Role } from '@pv-brain/contract/permissions.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { ComponentType } from 'react';
 import type { InboxKind } from '../inbox/view.ts';
+import { PATHS } from '../workspace/paths.ts';
 
 export interface Screen {
   /** Below `/backoffice/`. */
@@ -223,6 +225,19 @@ const CONSOLE: Face = {
   own: [ME],
 };
 
+/** What a company has sent of a kind. */
+const sent = (
+  kind: SubmissionKind,
+  name: (typeof OFFICE_SCREENS)[keyof typeof OFFICE_SCREENS],
+  icon: IconName,
+): Screen => ({
+  path: PATHS[kind],
+  ...name,
+  icon,
+  may: 'own:read',
+  load: async () => ({ default: (await import('../workspace/submission-list.tsx')).listOf(kind) }),
+});
+
 const WORKSPACE: Face = {
   kind: 'workspace',
   menu: [
@@ -233,6 +248,9 @@ const WORKSPACE: Face = {
       may: 'own:read',
       load: () => import('../workspace/home.tsx'),
     },
+    sent('application', OFFICE_SCREENS.applications, 'clipboard'),
+    sent('intention', OFFICE_SCREENS.intentions, 'cube'),
+    sent('entry', OFFICE_SCREENS.entries, 'swap'),
   ],
   own: [ME],
 };

@@ -1,6 +1,6 @@
 import { OFFICE } from '@pv-brain/contract/messages/office.ts';
 import { useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { portalAddress } from '../session/portal.ts';
 import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -16,6 +16,7 @@ import { faceOf, screensFor } from './screens.ts';
 import { useActs, useToggleMode } from './use-acts.ts';
 import { useKeys } from './use-keys.ts';
 import styles from './workspace-frame.module.css';
+import { WorkspaceMenu } from './workspace-menu.tsx';
 
 /** The customers' frame: as wide as the portal's pages, with a row of links, which a phone has at the bottom. */
 export function WorkspaceFrame() {
@@ -50,18 +51,7 @@ export function WorkspaceFrame() {
           </div>
         </div>
       </header>
-      <nav className={styles.navigation} aria-label={OFFICE.mainMenu}>
-        <ul className="wrap">
-          {screens.map(({ path, title, icon }) => (
-            <li key={path}>
-              <NavLink to={`/${path}`}>
-                <Icon name={icon} size={24} />
-                {title}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <WorkspaceMenu screens={screens} />
       <main id="main" tabIndex={-1} className={`wrap ${styles.main}`}>
         <OfflineNote />
         <Outlet />

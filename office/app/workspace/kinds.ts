@@ -1,0 +1,55 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { myCalls } from '@pv-brain/contract/calls/submissions.ts';
+import { MY_LIST } from '@pv-brain/contract/messages/workspace.ts';
+import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissions.ts';
+
+type Envelope = AnswerOf<typeof myCalls.application.find>['data'];
+
+/** What the company has sent, of any kind: with the fields of its kind beside what all kinds have. */
+export type Mine = Envelope & { attachments?: AttachmentInfo[] } & Readonly<Record<string, unknown>>;
+
+/** What names it: the project, the app, the product. */
+export function titleOf(item: Mine): string {
+  return String(item.fdProjectName ?? item.fdAppName ?? item.fdGetbuginessName);
+}
+
+export interface Group {
+  /** As it stands in the address. */
+  key: string;
+  word: string;
+  states: readonly string[];
+}
+
+const RETURNED: Group = { key: 'returned', word: MY_LIST.returned, states: ['returned'] };
+
+/** By what the lists are narrowed; together they hold every state of their kind once. */
+export const GROUPS: Readonly<Record<SubmissionKind, readonly Group[]>> = {
+  application: [
+    RETURNED,
+    { key: 'open', word: MY_LIST.open, states: ['pending', 'reviewing'] },
+    { key: 'over', word: MY_LIST.over, states: ['approved', 'rejected', 'withdrawn'] },
+  ],
+  intention: [
+    { key: 'open', word: MY_LIST.open, states: ['pending', 'contacted'] },
+    { key: 'over', word: MY_LIST.over, states: ['won', 'lost', 'withdrawn'] },
+  ],
+  entry: [
+    RETURNED,
+    { key: 'open', word: MY_LIST.waiting, states: ['pending'] },
+    { key: 'shown', word: MY_LIST.shown, states: ['published'] },
+    { key: 'over', word: MY_LIST.ended, states: ['expired', 'rejected', 'down', 'withdrawn'] },
+  ],
+};
+
+/** The day of a time as short as it can be told: 11-20, or with its year where that is not this one. */
+export function shortDay(time: string, today: string): string {
+  return time.slice(0, 4) === today.slice(0, 4) ? time.slice(5, 10) : time.slice(0, 10);
+}
+
+/** What happens next, in a few words; of what was returned, until when it is wanted. */
+export function nextOf(kind: SubmissionKind, item: Mine, today: string): string {
+  if (item.fdState === 'returned')
+    return item.asked?.until ? MY_LIST.until(shortDay(item.asked.until, today)) : MY_LIST.asked;
+  const words: Readonly<Record<string, string>> = MY_LIST.next[kind];
+  return words[item.fdState] ?? '';
+}

@@ -1,0 +1,15 @@
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+
+/** Below `/backoffice/`, where each kind has its screens. */
+export const PATHS = {
+  application: 'my/applications',
+  intention: 'my/intentions',
+  entry: 'my/entries',
+} as const satisfies Record<SubmissionKind, string>;
+
+/** The page of the portal on which something of a kind begins. */
+export const BEGINS = {
+  application: '/project',
+  intention: '/shopping_mall',
+  entry: '/supply_demand',
+} as const satisfies Record<SubmissionKind, string>;

@@ -1,0 +1,34 @@
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { useSearchParams } from 'react-router';
+import { GROUPS, type Mine } from './kinds.ts';
+
+/** On a page. */
+const SIZE = 10;
+
+interface Shown {
+  group: string;
+  page: number;
+  pages: number;
+  /** In the group, on all pages. */
+  total: number;
+  rows: readonly Mine[];
+}
+
+/** What of all that was sent the address asks for: a group, empty for all, and a page of it. */
+export function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
+  const [address] = useSearchParams();
+  const group = GROUPS[kind].find(({ key }) => key === address.get('group'));
+  const found = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
+  const pages = Math.max(1, Math.ceil(found.length / SIZE));
+  const asked = Number(address.get('page'));
+  const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1;
+  const rows = found.slice((page - 1) * SIZE, page * SIZE);
+  return { group: group?.key ?? '', page, pages, total: found.length, rows };
+}
+
+/** The address of a group and a page of it. */
+export const shownAt = (group: string, page = 1): string =>
+  new URLSearchParams({
+    ...(group ? { group } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
