@@ -7,6 +7,7 @@ export type IconName =
   | 'align-right'
   | 'arrow-left'
   | 'arrow-right'
+  | 'bell'
   | 'bold'
   | 'building'
   | 'calendar'

@@ -23,6 +23,7 @@ export const OFFICE_SCREENS = {
   entries: { title: '我的供需', initials: 'wdgx' },
   recycle: { title: '回收站', initials: 'hsz' },
   media: { title: '素材库', initials: 'sck' },
+  notices: { title: '通知', initials: 'tz' },
   me: { title: '我的账号', initials: 'wdzh' },
   banners: { title: '横幅', initials: 'hf' },
   structure: { title: '栏目与导航', initials: 'lmydh' },

@@ -3,6 +3,7 @@ import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router';
 import { useWaiting } from '../inbox/waiting.ts';
+import { Bell } from '../notices/bell.tsx';
 import { portalAddress } from '../session/portal.ts';
 import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { usePerson } from '../session/session.ts';
@@ -86,6 +87,7 @@ export function ConsoleFrame() {
             <Icon name="external" />
             <span>{OFFICE.toPortal}</span>
           </a>
+          <Bell />
           <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
         </div>
       </header>

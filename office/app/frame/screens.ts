@@ -55,6 +55,13 @@ export interface Face {
   own: readonly Screen[];
 }
 
+const NOTICES: Screen = {
+  path: 'notices',
+  ...OFFICE_SCREENS.notices,
+  icon: 'bell',
+  load: () => import('../notices/notices.tsx'),
+};
+
 const ME: Screen = {
   path: 'me',
   ...OFFICE_SCREENS.me,
@@ -222,7 +229,7 @@ const CONSOLE: Face = {
     SITE,
     SYSTEM,
   ],
-  own: [ME],
+  own: [NOTICES, ME],
 };
 
 /** What a company has sent of a kind. */
@@ -252,7 +259,7 @@ const WORKSPACE: Face = {
     sent('intention', OFFICE_SCREENS.intentions, 'cube'),
     sent('entry', OFFICE_SCREENS.entries, 'swap'),
   ],
-  own: [ME],
+  own: [NOTICES, ME],
 };
 
 export const faceOf = (roles: readonly Role[]): Face => (isOperator(roles) ? CONSOLE : WORKSPACE);

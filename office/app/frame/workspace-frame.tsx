@@ -1,6 +1,7 @@
 import { OFFICE } from '@pv-brain/contract/messages/office.ts';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { Bell } from '../notices/bell.tsx';
 import { portalAddress } from '../session/portal.ts';
 import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -47,6 +48,7 @@ export function WorkspaceFrame() {
               <Icon name="external" size={20} />
               <span>{OFFICE.backToPortal}</span>
             </a>
+            <Bell />
             <AvatarMenu person={person} face={face} onKeys={() => setOpened('keys')} />
           </div>
         </div>

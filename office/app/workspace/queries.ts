@@ -29,5 +29,6 @@ export const mineQuery = (kind: SubmissionKind) =>
 export const oneQuery = (kind: SubmissionKind, fdId: string) =>
   queryOptions({
     queryKey: [...MINE_QUERIES, kind, fdId],
-    queryFn: async ({ signal }): Promise<Mine> => (await call(myCalls[kind].find, { fdId }, signal)).data as Mine,
+    queryFn: async ({ signal }): Promise<Mine> =>
+      (await call(myCalls[kind].find, { fdId }, signal)).data as Mine,
   });

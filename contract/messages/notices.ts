@@ -1,0 +1,53 @@
+/** The bell and the screen behind it. */
+export const NOTICES = {
+  bell: (unread: string) => (unread ? `通知，${unread} 条未读` : '通知'),
+  unread: (count: number) => `${count} 条未读`,
+  noneUnread: '没有未读',
+  all: '全部',
+  only: '未读',
+  which: '通知的范围',
+  readAll: '全部已读',
+  isNew: '未读',
+  empty: '还没有通知',
+  emptyNote: {
+    customer: '申报、意向和供需有了进展，会在这里告诉您',
+    operator: '企业重新提交、撤回，或有人转交给您，会在这里告诉您',
+  },
+  emptyUnread: '都看过了',
+  until: (day: string) => `请于 ${day} 前补正`,
+  today: (time: string) => `今天 ${time}`,
+  yesterday: (time: string) => `昨天 ${time}`,
+} as const;
+
+/** What happened, after the name of what it happened to. */
+export const NOTICE_WORDS: Readonly<
+  Record<'application' | 'intention' | 'entry', Readonly<Record<string, string>>>
+> = {
+  application: {
+    accept: '已受理，正在审核',
+    approve: '已通过',
+    return: '被退回补正',
+    reject: '不予通过',
+    resend: '企业已补正，重新提交',
+    withdraw: '企业已撤回',
+    'hand-over': '转交给您办理',
+  },
+  intention: {
+    contact: '已联系，正在跟进',
+    win: '已登记成交',
+    lose: '未成交',
+    withdraw: '企业已撤回',
+    'hand-over': '转交给您跟进',
+    remind: '今天提醒您跟进',
+    stale: '多日没有进展，请跟进',
+  },
+  entry: {
+    approve: '已通过审核并上架',
+    return: '被退回修改',
+    reject: '不予发布',
+    takeDown: '已被下架',
+    resend: '企业已修改，重新提交',
+    withdraw: '企业已撤回',
+    'hand-over': '转交给您审核',
+  },
+};

@@ -1,0 +1,55 @@
+import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { SCHEDULED, STATES, STEPS, type State } from '@pv-brain/contract/states.ts';
+import { Link } from 'react-router';
+import { PATHS as INBOX } from '../inbox/view.ts';
+import { daysAgo, shortTime } from '../ui/days.ts';
+import { CellSign } from '../ui/state-cell.tsx';
+import { PATHS as WORKSPACE } from '../workspace/paths.ts';
+import styles from './notice-row.module.css';
+import { type NoticeRow as Notice, useRead } from './queries.ts';
+
+/** The state to which a step led; of what is no step of the submission, a clock. */
+function stateOf({ kind, step }: Notice): State {
+  const steps: Readonly<Record<string, { to: string }>> = STEPS[kind];
+  const states: Readonly<Record<string, State>> = STATES[kind];
+  return states[steps[step]?.to ?? ''] ?? SCHEDULED;
+}
+
+/** When, as people say it. */
+export function saidTime(at: string, now = Date.now()): string {
+  const [day = '', time = ''] = [at.slice(0, 10), at.slice(11, 16)];
+  if (day === daysAgo(0, now)) return NOTICES.today(time);
+  return day === daysAgo(1, now) ? NOTICES.yesterday(time) : shortTime(at, now);
+}
+
+/** One notice, which leads to what it tells of; following it is reading it. */
+export function NoticeRow({ notice, side }: { notice: Notice; side: 'operator' | 'customer' }) {
+  const { id, at, isRead, kind, step, fdId, fdReceiptNo, title, note, until } = notice;
+  const read = useRead();
+  const state = stateOf(notice);
+  const to = `/${(side === 'operator' ? INBOX : WORKSPACE)[kind]}/${fdId}`;
+  return (
+    <li data-read={isRead}>
+      <Link to={to} className={styles.notice ?? ''} onClick={() => !isRead && read.mutate(id)}>
+        <span className={styles.sign} data-tone={state.tone}>
+          <CellSign shape={state.shape} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.title}>
+            {title} {NOTICE_WORDS[kind][step]}
+          </span>
+          {note && step !== 'hand-over' && <span className={styles.note}>{note}</span>}
+          {until && <span className={styles.note}>{NOTICES.until(until)}</span>}
+          <span className={styles.at}>
+            <time dateTime={at}>{saidTime(at)}</time> · {fdReceiptNo}
+          </span>
+        </span>
+        {!isRead && (
+          <span className={styles.fresh}>
+            <span className="visually-hidden">{NOTICES.isNew}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import { noticeList, noticeRead, noticeUnread } from '@pv-brain/contract/calls/notices.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
+
+/** Under which all that is known of one's notices is kept. */
+const key = ['notices'] as const;
+
+/** Milliseconds between two looks, while the window is seen. */
+const EVERY = 30_000;
+
+export const listQuery = (only: 'unread' | '', page: number, size: number) =>
+  queryOptions({
+    queryKey: [...key, 'list', only, page, size],
+    queryFn: () =>
+      call(noticeList, { ...(only ? { only } : {}), pageNum: String(page), pageSize: String(size) }),
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY,
+  });
+
+export const unreadQuery = queryOptions({
+  queryKey: [...key, 'unread'],
+  queryFn: async () => (await call(noticeUnread, {})).data.unread,
+  refetchInterval: EVERY,
+});
+
+/** Marks one as read, or all where none is named; bell and list follow. */
+export function useRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(noticeRead, { id }),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
