@@ -51,8 +51,9 @@ export const OFFICE_ACTS = {
 
 export const PALETTE = {
   open: '搜索功能、内容和操作',
-  placeholder: '输入名称、标题或拼音首字母',
+  placeholder: '输入名称、标题、回执编号或拼音首字母',
   screens: '功能',
+  receipts: '回执',
   content: '内容',
   acts: '去做',
   results: '搜索结果',

@@ -1,9 +1,12 @@
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
 import { SCHEDULED, SHOWN, UNSEEN } from '@pv-brain/contract/states.ts';
 import { Link } from 'react-router';
+import { reviewPath } from '../inbox/view.ts';
 import { pagePath, portalAddress } from '../session/portal.ts';
+import { usePerson } from '../session/session.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
 import rowsStyles from '../ui/rows.module.css';
@@ -36,9 +39,16 @@ interface RowProps {
   acts: RowActs;
 }
 
-/** Leads to the form, which knows the way back to this very list. */
+/** Leads to the form, which knows the way back to this very list; what enterprises send, to where it is reviewed. */
 function Title({ type, item, address }: Pick<RowProps, 'type' | 'item' | 'address'>) {
+  const { roles } = usePerson();
   const title = item.title || CONTENT_LIST.untitled;
+  if (type.states && allows(roles, 'submission:read'))
+    return (
+      <Link to={`/${reviewPath('entry', item.fdId)}`} title={title}>
+        {title}
+      </Link>
+    );
   if (address === undefined) return <span title={title}>{title}</span>;
   return (
     <Link to={`/content/${type.name}/${item.fdId}${address}`} title={title}>

@@ -68,15 +68,22 @@ it('finds content by its title, once nobody types, and leads to its form by the 
   await waitFor(() => expect(router.state.location.pathname).toBe('/content/industryNews/a'));
 });
 
-it('leads to its place in the list who may not write it, or where it is reviewed', async () => {
+it('leads to where it is reviewed what enterprises send, and to its place in the list who may see none of that', async () => {
   const { router, field, type } = await open(['auditor']);
   type('晶曜');
   await screen.findByRole('option', { name: /晶曜组件/ });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/entries/b'));
+  cleanup();
+  const other = await open(['editor']);
+  other.type('晶曜');
+  await screen.findByRole('option', { name: /晶曜组件/ });
+  fireEvent.keyDown(other.field, { key: 'ArrowUp' });
+  fireEvent.keyDown(other.field, { key: 'Enter' });
   const { pathname, search } = await waitFor(() => {
-    expect(router.state.location.search).not.toBe('');
-    return router.state.location;
+    expect(other.router.state.location.search).not.toBe('');
+    return other.router.state.location;
   });
   expect([pathname, new URLSearchParams(search).get('text')]).toEqual(['/content/getbuginess', '晶曜组件']);
 });
@@ -92,6 +99,23 @@ it('gives up what nobody waits for, and looks for nothing where nothing is typed
   expect(aborted).toBe(1);
   type(' ');
   expect(screen.getAllByRole('option')).toHaveLength(1);
+});
+
+it('finds what was sent by its receipt', async () => {
+  const { router, field, type } = await open(['auditor']);
+  const sent = { fdId: 'i', kind: 'intention', state: 'pending', title: '碳迹 LCA', company: '曜澜玻璃' };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('inbox/list')) asked.push(url);
+    const rows = url.includes('inbox/list') ? [{ ...sent, fdReceiptNo: 'YX20261115-ABCDEF' }] : [];
+    return Response.json({ code: 0, msg: '', rows, total: rows.length });
+  });
+  type('YX2026');
+  type('YX20261115');
+  await screen.findByRole('option', { name: /YX20261115-ABCDEF.*碳迹 LCA · 曜澜玻璃.*待联系/ });
+  expect(asked).toHaveLength(1);
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/intentions/i'));
 });
 
 it('looks for no content where somebody may read none', async () => {

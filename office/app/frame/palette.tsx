@@ -4,6 +4,8 @@ import { PALETTE } from '@pv-brain/contract/messages/office.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useReceiptSearch } from '../inbox/use-receipt-search.ts';
+import { reviewPath } from '../inbox/view.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/key.tsx';
@@ -21,7 +23,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-const KINDS = ['screens', 'content', 'acts'] as const;
+const KINDS = ['screens', 'receipts', 'content', 'acts'] as const;
 
 /** A line of the palette. */
 interface Entry {
@@ -75,6 +77,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const [looked, setLooked] = useState('');
   const [at, setAt] = useState(0);
   const content = useContentSearch(looked);
+  const receipts = useReceiptSearch(looked);
   const found: Record<(typeof KINDS)[number], Entry[]> = {
     screens: find(screens, looked).map((screen) => ({
       ...screen,
@@ -86,6 +89,12 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       note: `${type.label} · ${shortTime(updatedAt)}`,
       state: <StateCell kind={stateKind(type)} code={state} />,
       run: () => navigate(`/${path}`),
+    })),
+    receipts: receipts.map(({ fdId, kind, state, title, company, fdReceiptNo }) => ({
+      ...{ key: `receipt-${fdId}`, icon: 'inbox', title: fdReceiptNo, path: reviewPath(kind, fdId) },
+      note: `${title} · ${company}`,
+      state: <StateCell kind={kind} code={state} />,
+      run: () => navigate(`/${reviewPath(kind, fdId)}`),
     })),
     acts: find(acts, looked).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };

@@ -46,7 +46,7 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
           {group.screens.map((screen) => (
             <li key={screen.path}>
               <NavLink to={`/${screen.path}`} className={styles.item}>
-                {screen.title}
+                {screen.title}{' '}
                 {(waiting[screen.path] ?? 0) > 0 && (
                   <span className={styles.count}>{waiting[screen.path]}</span>
                 )}

@@ -6,6 +6,7 @@ import { allows } from '@pv-brain/contract/permissions.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../api/call.ts';
+import { reviewPath } from '../inbox/view.ts';
 import { usePerson } from '../session/session.ts';
 
 /** Milliseconds without a key after which one looks. */
@@ -40,7 +41,9 @@ export function useContentSearch(text: string): {
   if (isError) return { found: [], state: 'failed' };
   const found = (data?.rows ?? []).map((row) => {
     const type: ContentType = contentTypes[row.section as Section];
-    // Who may not write it, or reviews it, is led to its place in the list.
+    if (type.states && allows(roles, 'submission:read'))
+      return { ...row, type, path: reviewPath('entry', row.fdId) };
+    // Who may not write it is led to its place in the list.
     const isForm = allows(roles, 'content:write') && !type.states;
     const list = `?${new URLSearchParams({ text: row.title })}`;
     return { ...row, type, path: `content/${row.section}${isForm ? `/${row.fdId}` : list}` };

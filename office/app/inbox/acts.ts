@@ -1,6 +1,6 @@
 import { OPEN_STATES, type ReviewStep, reviewSteps } from '@pv-brain/contract/inbox.ts';
 import { INBOX_ACTS } from '@pv-brain/contract/messages/office-inbox.ts';
-import { STEPS, type Step } from '@pv-brain/contract/states.ts';
+import { STEPS } from '@pv-brain/contract/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { InboxRow } from './queries.ts';
 
@@ -32,12 +32,6 @@ export function labelOf(kind: SubmissionKind, step: ReviewStep): string {
 
 /** Steps that close an item, or pass it to the other side: then the next one opens. */
 export const isDecision = (step: ReviewStep): boolean => step !== 'accept' && step !== 'contact';
-
-/** Whether one has to say why. */
-export const asksReason = (kind: SubmissionKind, step: ReviewStep): boolean => {
-  const steps: Readonly<Record<string, Step>> = STEPS[kind];
-  return steps[step]?.reason === true;
-};
 
 type Held = Pick<InboxRow, 'kind' | 'state' | 'handler'>;
 

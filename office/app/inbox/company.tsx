@@ -5,7 +5,7 @@ import { StateCell } from '../ui/state-cell.tsx';
 import styles from './company.module.css';
 import { Initial } from './initial.tsx';
 import type { InboxItem } from './queries.ts';
-import { PATHS } from './view.ts';
+import { PATHS, reviewPath } from './view.ts';
 
 /** What else the company has sent, with the way to it. */
 export function Company({ item: { company, companyId, others, recent } }: { item: InboxItem }) {
@@ -31,7 +31,7 @@ export function Company({ item: { company, companyId, others, recent } }: { item
         <ul className={styles.recent} aria-label={INBOX_COMPANY.recent}>
           {recent.map(({ fdId, kind, title, state }) => (
             <li key={fdId}>
-              <Link to={`/${PATHS[kind]}/${fdId}?tab=all`}>{title}</Link>
+              <Link to={`/${reviewPath(kind, fdId)}`}>{title}</Link>
               <StateCell kind={kind} code={state} />
             </li>
           ))}

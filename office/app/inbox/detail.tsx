@@ -71,7 +71,7 @@ function Body({ item }: { item: InboxItem }) {
         items={[
           {
             key: 'material',
-            label: item.kind === 'intention' ? INBOX_NOTES.follow : INBOX_ITEM.sections.material,
+            label: item.kind === 'intention' ? INBOX_NOTES.follow : INBOX_ITEM.material,
             children: material,
           },
           ...parts.map(({ key, title, count, content }) => ({

@@ -1,24 +1,31 @@
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
 import { SHOWN } from '@pv-brain/contract/states.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pagePath, portalAddress } from '../session/portal.ts';
+import { shortTime } from '../ui/days.ts';
 import { DeviceChoice, FramePreview } from './frame-preview.tsx';
-import type { InboxItem } from './queries.ts';
+import { type InboxItem, previewQuery } from './queries.ts';
+import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** The portal's own page of an entry that visitors see. */
-export function EntryPreview({ item: { fdId, state } }: { item: InboxItem }) {
+/** The portal's own page of an entry: as it will look, or as visitors see it already. */
+export function EntryPreview({ item: { fdId, state, updatedAt } }: { item: InboxItem }) {
   const [device, setDevice] = useState<'desk' | 'phone'>('desk');
-  const path = pagePath(contentTypes.getbuginess, fdId);
-  if (!path || !SHOWN.includes(state)) return null;
+  const isShown = SHOWN.includes(state);
+  const { data, isError } = useQuery({ ...previewQuery(fdId, updatedAt), enabled: !isShown });
+  const path = isShown ? pagePath(contentTypes.getbuginess, fdId) : data?.path;
+  const title = isShown ? INBOX_ITEM.previewLive : INBOX_ITEM.preview;
+  const note = isShown ? INBOX_ITEM.previewLiveNote : data && INBOX_ITEM.previewNote(shortTime(data.ends));
   return (
     <Section
-      title={INBOX_ITEM.previewLive}
-      note={INBOX_ITEM.previewLiveNote}
+      title={title}
+      {...(note ? { note } : {})}
       aside={<DeviceChoice device={device} onChoose={setDevice} />}
     >
-      <FramePreview title={INBOX_ITEM.previewLive} src={portalAddress(path)} device={device} />
+      {isError && <p className={styles.note}>{INBOX_ITEM.previewFailed}</p>}
+      {path && <FramePreview title={title} src={portalAddress(path)} device={device} />}
     </Section>
   );
 }

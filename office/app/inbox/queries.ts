@@ -5,6 +5,7 @@ import {
   inboxHandlers,
   inboxItem,
   inboxList,
+  inboxPreview,
   inboxWaiting,
 } from '@pv-brain/contract/calls/inbox.ts';
 import type { Option } from '@pv-brain/contract/fields.ts';
@@ -19,7 +20,7 @@ export type InboxItem = AnswerOf<typeof inboxItem>['data'];
 export const inboxKey = ['inbox'] as const;
 
 /** Rows that come at a time. */
-export const PAGE = 20;
+const PAGE = 20;
 
 /** Milliseconds between two looks at what waits, while the window is seen. */
 const EVERY = 30_000;
@@ -53,6 +54,15 @@ export const handlersQuery = queryOptions({
   queryKey: [...inboxKey, 'handlers'],
   queryFn: async () => (await call(inboxHandlers, {})).rows,
 });
+
+/** Where the portal shows an entry that no visitor sees, for a while; another address once it was sent anew. */
+export const previewQuery = (fdId: string, updatedAt: string) =>
+  queryOptions({
+    queryKey: ['entry-preview', fdId, updatedAt],
+    queryFn: async () => (await call(inboxPreview, { fdId })).data,
+    // A new address would load the page anew.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** The files within an archive: it never changes. */
 export const archiveQuery = (attId: string) =>

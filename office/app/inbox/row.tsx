@@ -9,7 +9,7 @@ import styles from './row.module.css';
 import { waitedSince } from './waited.ts';
 
 /** Since when nothing happened with what is open: with an intention that is in hand, since the last contact. */
-export const waitsFrom = ({ kind, state, touchedAt, waitsSince }: InboxRow): string =>
+const waitsFrom = ({ kind, state, touchedAt, waitsSince }: InboxRow): string =>
   kind === 'intention' && state === 'contacted' ? touchedAt : waitsSince;
 
 /** For how long it has waited, or the day on which it was settled. */

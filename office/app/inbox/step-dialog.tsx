@@ -28,7 +28,7 @@ interface StepDialogProps {
 }
 
 /** Working days that a company has to correct something, unless told. */
-export const DEFAULT_DAYS = 10;
+const DEFAULT_DAYS = 10;
 
 export const firstDeadline = (): string => workingDaysAfter(daysAgo(0), DEFAULT_DAYS);
 

@@ -1,5 +1,4 @@
-import { HANDLERS, INBOX_SORTS, INBOX_TABS } from '@pv-brain/contract/inbox.ts';
-import { STATES } from '@pv-brain/contract/states.ts';
+import { INBOX_SORTS, INBOX_TABS } from '@pv-brain/contract/inbox.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -49,6 +48,9 @@ export const PATHS = {
   entry: 'entries',
 } as const satisfies Record<InboxKind, string>;
 
+/** Where one of a kind is dealt with, whatever its state. */
+export const reviewPath = (kind: SubmissionKind, fdId: string): string => `${PATHS[kind]}/${fdId}?tab=all`;
+
 /** What an address asks for; what the list does not know falls away. */
 export function readView(list: InboxKind, address: URLSearchParams): InboxView {
   const given = (name: string) => address.get(name) ?? '';
@@ -91,13 +93,6 @@ export const countConditions = (list: InboxKind, { kind, tab: _, sort: __, ...co
   const { from, to, ...others } = conditions;
   return Object.keys(filled(others)).length + (from || to ? 1 : 0) + (list === 'any' && kind !== '' ? 1 : 0);
 };
-
-/** The one who looks, as a view names them. */
-export const ME = HANDLERS.me;
-
-/** Whether a kind has a state, by a code that a tab may be. */
-export const isState = (kind: InboxKind, code: string): boolean =>
-  kind !== 'any' && Object.hasOwn(STATES[kind], code);
 
 export interface InboxViewing {
   view: InboxView;

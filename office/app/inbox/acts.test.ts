@@ -1,0 +1,29 @@
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { expect, it } from 'vitest';
+import { actsOf } from './acts.ts';
+
+const offered = (kind: SubmissionKind, state: string, handler: string | null = null) =>
+  actsOf({ kind, state: state as 'pending', handler }, 'shen').map(
+    ({ label, barred }) => `${label}${barred && `：${barred}`}`,
+  );
+
+it('offers what the state allows, and shows what follows once an application is accepted', () => {
+  const later = ['通过', '退回补正', '不予通过'].map((label) => `${label}：领取并受理后可以`);
+  expect(offered('application', 'pending')).toEqual(['领取并受理', ...later]);
+  expect(offered('application', 'reviewing', 'shen')).toEqual(['通过', '退回补正', '不予通过']);
+  expect(offered('application', 'returned')).toEqual([]);
+  expect(offered('application', 'approved', 'shen')).toEqual([]);
+  expect(offered('intention', 'pending')).toEqual(['登记联系', '未成交…']);
+  expect(offered('intention', 'contacted', 'shen')).toEqual(['登记成交…', '未成交…']);
+  expect(offered('entry', 'pending')).toEqual(['通过并上架', '退回修改', '不予发布']);
+});
+
+it('lets nobody take a step with what a colleague has in hand', () => {
+  expect(offered('entry', 'pending', '唐砚秋')).toEqual([
+    '通过并上架：由唐砚秋办理',
+    '退回修改：由唐砚秋办理',
+    '不予发布：由唐砚秋办理',
+  ]);
+  // It is settled: whoever let it on the market, anybody takes it down.
+  expect(offered('entry', 'published', '唐砚秋')).toEqual(['下架']);
+});

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { daysUntil, waitedSince, workingDaysAfter } from './waited.ts';
+
+const NOW = Date.parse('2026-11-23T10:00:00+08:00');
+
+it.each([
+  ['2026-11-23 09:59:30', '刚刚'],
+  ['2026-11-23 09:15:00', '45 分钟'],
+  ['2026-11-22 13:00:00', '21 小时'],
+  ['2026-11-22 10:00:00', '1 天'],
+  ['2026-11-20 05:58:00', '3 天 4 小时'],
+  // A clock that is behind.
+  ['2026-11-23 10:00:30', '刚刚'],
+])('says for how long something has waited since %s', (time, words) => {
+  expect(waitedSince(time, NOW)).toBe(words);
+});
+
+it('leaves weekends out of working days', () => {
+  expect(workingDaysAfter('2026-11-23', 10)).toBe('2026-12-07');
+  expect(workingDaysAfter('2026-11-27', 1)).toBe('2026-11-30');
+  expect(workingDaysAfter('2026-11-28', 1)).toBe('2026-11-30');
+});
+
+it('counts the days to a day', () => {
+  expect(daysUntil('2027-01-06', '2026-11-23')).toBe(44);
+  expect(daysUntil('2026-11-22', '2026-11-23')).toBe(-1);
+});
