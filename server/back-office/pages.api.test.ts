@@ -63,7 +63,8 @@ it('the policy lets in scripts by file alone, and written styles by a nonce that
     nonces.add(nonce);
     expect(policy.replace(nonce, '…')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-…'; img-src 'self' data: blob:; " +
-        "connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "connect-src 'self'; font-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; " +
+        "frame-ancestors 'none'",
     );
   }
   expect(nonces.size).toBe(3);

@@ -10,6 +10,9 @@ import { type InboxItem, previewQuery } from './queries.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
+/** Pages of another origin let themselves be framed by none but their own. */
+const isFramed = portalAddress('') === '';
+
 /** The portal's own page of an entry: as it will look, or as visitors see it already. */
 export function EntryPreview({ item: { fdId, state, updatedAt } }: { item: InboxItem }) {
   const [device, setDevice] = useState<'desk' | 'phone'>('desk');
@@ -22,10 +25,17 @@ export function EntryPreview({ item: { fdId, state, updatedAt } }: { item: Inbox
     <Section
       title={title}
       {...(note ? { note } : {})}
-      aside={<DeviceChoice device={device} onChoose={setDevice} />}
+      aside={isFramed && <DeviceChoice device={device} onChoose={setDevice} />}
     >
       {isError && <p className={styles.note}>{INBOX_ITEM.previewFailed}</p>}
-      {path && <FramePreview title={title} src={portalAddress(path)} device={device} />}
+      {path &&
+        (isFramed ? (
+          <FramePreview title={title} src={portalAddress(path)} device={device} />
+        ) : (
+          <a href={portalAddress(path)} target="_blank" rel="noreferrer">
+            {INBOX_ITEM.openPreview}
+          </a>
+        ))}
     </Section>
   );
 }
