@@ -24,6 +24,7 @@ const LAYERS = [
   'http',
   'audit',
   'jobs',
+  'mail',
   'system',
   'captcha',
   'accounts',

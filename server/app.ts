@@ -29,6 +29,7 @@ import { keepReminding } from './inbox/remind.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import { sweepJobs } from './jobs/sweep.ts';
 import { createJobs } from './jobs/worker.ts';
+import { deliverMail } from './mail/mail.ts';
 import { mediaPlugin } from './media/plugin.ts';
 import { noticesPlugin } from './notices/plugin.ts';
 import { sweepNotices } from './notices/sweep.ts';
@@ -88,6 +89,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const jobs = createJobs({ db, clock, log: app.log });
   app.addHook('onClose', () => jobs.stop());
+  deliverMail(jobs, settings.mail);
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
   keepReminding(jobs, { db });

@@ -108,6 +108,7 @@ describe('readSettings', () => {
     ['UPLOAD_QUOTA_MEGABYTES', '49'],
     ['S3_ENDPOINT', 'minio:9000'],
     ['S3_PATH_STYLE', 'true'],
+    ['MAIL_FROM', 'nobody'],
     ['AUDIT_KEEP_MONTHS', '5'],
     ['AUDIT_KEEP_MONTHS', 'for ever'],
     ['CACHE_MEGABYTES', '-1'],
@@ -124,10 +125,19 @@ describe('readSettings', () => {
   it('does not write a password into the message', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://pv:secret@db/pv' })).not.toContain('secret');
     expect(messageOf({ REDIS_URL: 'http://:secret@redis/' })).not.toContain('secret');
+    expect(messageOf({ SMTP_URL: 'http://a:secret@mail/' })).not.toContain('secret');
     expect(messageOf({ PUBLIC_ORIGIN: 'https://admin:hunter2@pv.example.cn' })).toContain(
       '//***@pv.example.cn"',
     );
     expect(messageOf({ OPERATOR_PASSWORD: 'short' })).not.toContain('short"');
+  });
+
+  it('takes a mail server only with the address that mail is from', () => {
+    const SMTP_URL = 'smtps://a:b@mail.example.cn';
+    expect(messageOf({ SMTP_URL })).toBe('setting SMTP_URL cannot be used: MAIL_FROM is not set');
+    const MAIL_FROM = 'brain@pv.example.cn';
+    expect(readSettings({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+    expect(readSettings({ MAIL_FROM }).mail).toBeUndefined();
   });
 
   it('takes a secret drawn by lot, and no other, which it does not repeat', () => {

@@ -58,6 +58,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   API_BASE: origin.optional(),
   BACKOFFICE_BASE: origin.optional(),
   DEMO_CONTENT: z.enum(['on', 'off']).default('on'),
@@ -116,6 +118,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+export interface MailSettings {
+  /** Of the mail server, with name and password where it asks for them. */
+  url: string;
+  /** The address that mail is from. */
+  from: string;
+}
+
 export interface S3Settings {
   bucket: string;
   region: string;
@@ -147,6 +156,8 @@ export interface Settings {
   /** Where several processes share short-lived state; undefined for a process that stands alone. */
   redisUrl: string | undefined;
   /** A foreign back end; undefined means this process answers the calls itself. */
+  /** Without it no mail is sent. */
+  mail: MailSettings | undefined;
   apiBase: string | undefined;
   backOfficeBase: string | undefined;
   demoContent: boolean;
@@ -196,6 +207,12 @@ function s3Settings(env: Environment): S3Settings | undefined {
   return { bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE === 'on' };
 }
 
+function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Environment): MailSettings | undefined {
+  if (url === undefined) return undefined;
+  if (from === undefined) throw new SettingsError('setting SMTP_URL cannot be used: MAIL_FROM is not set');
+  return { url, from };
+}
+
 function aiSettings(env: Environment): AiSettings {
   return {
     appId: env.AI_APP_ID,
@@ -213,7 +230,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
     // A password or key must not stand in a log, nor the one in a database's address.
-    const value = /PASSWORD|SECRET|KEY|DATABASE_URL|REDIS_URL/.test(name)
+    const value = /PASSWORD|SECRET|KEY|DATABASE_URL|REDIS_URL|SMTP_URL/.test(name)
       ? '***'
       : JSON.stringify(given[name]).replace(/\/\/[^/@]*@/, '//***@');
     throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
@@ -236,6 +253,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
+    mail: mailSettings(env),
     apiBase: env.API_BASE,
     backOfficeBase: env.BACKOFFICE_BASE,
     demoContent: env.DEMO_CONTENT === 'on',

@@ -1,5 +1,6 @@
 /** What the program does by itself, by its kind. */
 export const JOB_KINDS = {
+  mail: '邮件',
   'content-expiry': '到期内容下架',
   'bin-emptying': '清理回收站',
   'upload-sweep': '清理未提交的附件',
@@ -22,4 +23,13 @@ export const JOB_ANSWER = {
   givenUp: '已放弃',
   changed: '这项任务的状态已变化，请看最新的列表',
   doubled: '同样的任务已在队列中',
+} as const;
+
+/** Why a mail was not sent; the number is the mail server's. */
+export const MAIL_FAILURE = {
+  notSet: '没有设置邮件服务器',
+  login: '邮件服务器不接受登录',
+  refused: (answer: number) => `对方服务器拒收（${answer}）`,
+  notNow: (answer: number) => `对方服务器暂时拒收（${answer}）`,
+  unreachable: (code: string) => (code ? `无法连接邮件服务器（${code}）` : '无法连接邮件服务器'),
 } as const;

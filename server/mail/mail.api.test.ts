@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { watchClock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import { wakeJobs } from '../jobs/enqueue.ts';
+import { createJobs } from '../jobs/worker.ts';
+import { later, MINUTE } from '../testing/accounts.ts';
+import { freePort } from '../testing/free-port.ts';
+import { expectSoon } from '../testing/soon.ts';
+import { testDatabase } from '../testing/test-app.ts';
+import { deliverMail, sendMail } from './mail.ts';
+
+const FROM = 'brain@pv.example.cn';
+const MAIL = { to: 'plan@jiaoyuan.example', subject: '申报已退回补正', text: '请登录查看。' };
+
+/** A mail server, which answers to an address as `answer` says: null takes it. */
+async function mailServer(answer: (to: string) => number | null = () => null) {
+  const taken: { to: string[]; source: string }[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const code = answer(address);
+      done(code === null ? null : Object.assign(new Error(`no ${address}`), { responseCode: code }));
+    },
+    onData(stream, { envelope }, done) {
+      void text(stream).then((source) => {
+        taken.push({ to: envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      });
+    },
+  });
+  // Who goes away in the middle is no fault of the server's.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, taken };
+}
+
+function deliver(db: Db, url: string | undefined) {
+  const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
+  deliverMail(jobs, url === undefined ? undefined : { url, from: FROM });
+  jobs.start();
+  onTestFinished(() => jobs.stop());
+}
+
+const job = (db: Db) =>
+  db
+    .selectFrom('job')
+    .select(['id', 'subject', 'state', 'attempts', 'last_error as why'])
+    .executeTakeFirstOrThrow();
+
+describe('mail', () => {
+  it('reaches the mail server, in Chinese, under an id that is its job’s', async () => {
+    const { db } = await testDatabase();
+    const { url, taken } = await mailServer();
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expectSoon(() => taken.length).toBe(1);
+    await expectSoon(async () => (await job(db)).state).toBe('done');
+    const { id, subject } = await job(db);
+    expect(subject).toBe(MAIL.to);
+    const [{ to, source } = { to: [], source: '' }] = taken;
+    expect(to).toEqual([MAIL.to]);
+    expect(source).toContain(`Message-ID: <${id}@pv.example.cn>`);
+    expect(source).toContain('Auto-Submitted: auto-generated');
+    expect(source).toContain(Buffer.from(MAIL.subject).toString('base64'));
+    expect(source).toContain(Buffer.from(MAIL.text).toString('base64'));
+  });
+
+  it('goes to one address, whatever stands in it', async () => {
+    const { db } = await testDatabase();
+    const { url, taken } = await mailServer();
+    deliver(db, url);
+    await sendMail(db, { ...MAIL, to: 'a@b.example, c@d.example\r\nBcc: e@f.example' });
+    await expectSoon(async () => (await job(db)).attempts).toBe(1);
+    await expectSoon(async () => (await job(db)).state).not.toBe('running');
+    for (const { to } of taken) expect(to).toHaveLength(1);
+    expect(taken.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
+  });
+
+  it('that is refused for good is not sent again', async () => {
+    const { db } = await testDatabase();
+    const { url } = await mailServer(() => 550);
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expectSoon(() => job(db)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      why: '对方服务器拒收（550）',
+    });
+  });
+
+  it('that is refused for now is sent again', async () => {
+    const { db } = await testDatabase();
+    let isBusy = true;
+    const { url, taken } = await mailServer(() => (isBusy ? 450 : null));
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expectSoon(() => job(db)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      why: '对方服务器暂时拒收（450）',
+    });
+    isBusy = false;
+    later(MINUTE);
+    wakeJobs();
+    await expectSoon(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
+    expect(taken).toHaveLength(1);
+  });
+
+  it('waits for a mail server that cannot be reached', async () => {
+    const { db } = await testDatabase();
+    deliver(db, `smtp://127.0.0.1:${await freePort()}`);
+    await sendMail(db, MAIL);
+    await expectSoon(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect((await job(db)).why).toMatch(/^无法连接邮件服务器（E[A-Z]+）$/);
+  });
+
+  it('fails where no mail server is set', async () => {
+    const { db } = await testDatabase();
+    deliver(db, undefined);
+    await sendMail(db, MAIL);
+    await expectSoon(() => job(db)).toMatchObject({ state: 'failed', why: '没有设置邮件服务器' });
+  });
+});
