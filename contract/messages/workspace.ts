@@ -1,6 +1,5 @@
 /** The customers' workspace: what they have sent, and what became of it. */
 export const MY_LIST = {
-  phoneTitle: '我的办件',
   kinds: '办件种类',
   groups: '按进度筛选',
   all: '全部',
@@ -12,14 +11,10 @@ export const MY_LIST = {
   ended: '已结束',
   count: (total: number, unit: string) => `共 ${total} ${unit}`,
   sent: (day: string) => `${day} 提交`,
-  sentWord: '提交',
   correct: '去补正',
-  correctBy: (day: string) => `补正并重新提交 · ${day} 前`,
-  correctNow: '补正并重新提交',
   until: (day: string) => `请在 ${day} 前补正`,
   asked: '请按退回原因补正',
   see: '查看',
-  seeItem: (title: string) => `查看${title}`,
   correctItem: (title: string) => `补正${title}`,
   next: {
     application: {
@@ -57,10 +52,53 @@ export const MY_LIST = {
 
 /** What each kind is called where it stands in words. */
 export const MY_KINDS = {
-  application: { short: '申报', unit: '件', noun: '申报', begin: '去看可申报的项目' },
-  intention: { short: '意向', unit: '件', noun: '采购意向', begin: '去应用商城看看' },
-  entry: { short: '供需', unit: '条', noun: '供需信息', begin: '去发布供需' },
+  application: { short: '申报', unit: '件', begin: '去看可申报的项目' },
+  intention: { short: '意向', unit: '件', begin: '去应用商城看看' },
+  entry: { short: '供需', unit: '条', begin: '去发布供需' },
 } as const;
 
 /** The frame's own. */
 export const WORKSPACE_FRAME = { items: '办件', mine: '我的', publish: '发布供需' } as const;
+
+/** One thing that was sent. */
+export const MY_ITEM = {
+  asked: (count: number) => (count > 0 ? `请补正 ${count} 处后重新提交` : '请补正后重新提交'),
+  askedFields: '需要补正',
+  until: (day: string) => `请在 ${day} 前补正`,
+  left: (days: number) => (days > 0 ? `还剩 ${days} 天` : days === 0 ? '今天截止' : '已过期限，请尽快提交'),
+  resend: '补正并重新提交',
+  receipt: '回执',
+  acts: '办理',
+  facts: { application: '申报信息', intention: '意向信息', entry: '供需信息' },
+  company: '企业名称',
+  project: '项目名称',
+  app: '应用名称',
+  market: '供需类型',
+  none: '—',
+  attachments: (count: number) => `附件 ${count} 个`,
+  download: (name: string) => `下载 ${name}`,
+  progress: '进度',
+  sentFirst: '提交',
+  sentAgain: '重新提交',
+  withdraw: '撤回',
+  ask: (title: string) => `撤回“${title}”？`,
+  askNote: '撤回后不再受理，回执编号保留；需要时可以重新提交新的一件。',
+  askShown: '撤回后立即从市场下架，回执编号保留；需要时可以重新发布。',
+  gone: '没有这一件，或它不属于贵企业',
+} as const;
+
+/** A receipt, to be printed or saved. */
+export const MY_RECEIPT = {
+  title: { application: '申报回执', intention: '采购意向回执', entry: '供需信息回执' },
+  subject: { application: '项目名称', intention: '应用名称', entry: '产品名称' },
+  back: '返回详情',
+  print: '打印或存为 PDF',
+  saveHow: '在打印窗口中选择“另存为 PDF”即可保存',
+  company: '提交企业',
+  contact: '联系人',
+  sentAt: '提交时间',
+  attachments: '附件',
+  state: '当前状态',
+  stateAt: (word: string, at: string) => `${word}（${at}）`,
+  printed: (at: string) => `打印于 ${at}，以平台内的最新状态为准`,
+} as const;

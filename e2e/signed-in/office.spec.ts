@@ -346,8 +346,8 @@ test('an enterprise’s workspace fits a phone', async ({ page, request }) => {
   await expect(page).toHaveTitle('首页 · 企业工作台');
   await expect(page.getByRole('main').getByText(companyOf(username))).toBeVisible();
   await expect(page.getByText('件申报')).toBeVisible();
-  for (const name of ['首页', '我的账号']) {
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name }).click();
+  for (const name of ['首页', '办件', '我的']) {
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click();
     await page.waitForLoadState('networkidle');
     expect(await violations(page), name).toEqual([]);
     expect(await beyond(page), name).toBeLessThanOrEqual(0);

@@ -243,6 +243,16 @@ const sent = (
   icon,
   may: 'own:read',
   load: async () => ({ default: (await import('../workspace/submission-list.tsx')).listOf(kind) }),
+  inner: [
+    {
+      path: ':fdId',
+      load: async () => ({ default: (await import('../workspace/detail.tsx')).detailOf(kind) }),
+    },
+    {
+      path: ':fdId/receipt',
+      load: async () => ({ default: (await import('../workspace/receipt.tsx')).receiptOf(kind) }),
+    },
+  ],
 });
 
 const WORKSPACE: Face = {

@@ -19,10 +19,15 @@ export function useShown(kind: SubmissionKind, all: readonly Mine[]): Shown {
   const [address] = useSearchParams();
   const group = GROUPS[kind].find(({ key }) => key === address.get('group'));
   const found = group ? all.filter(({ fdState }) => group.states.includes(fdState)) : all;
+  // What waits for the company itself comes first.
+  const ordered = [
+    ...found.filter(({ resendable }) => resendable),
+    ...found.filter((item) => !item.resendable),
+  ];
   const pages = Math.max(1, Math.ceil(found.length / SIZE));
   const asked = Number(address.get('page'));
   const page = Number.isInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1;
-  const rows = found.slice((page - 1) * SIZE, page * SIZE);
+  const rows = ordered.slice((page - 1) * SIZE, page * SIZE);
   return { group: group?.key ?? '', page, pages, total: found.length, rows };
 }
 

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { detailOf } from './detail.tsx';
+import { receiptOf } from './receipt.tsx';
+import { application, openScreen, returned } from './testing.tsx';
+
+const ROUTE = { path: '/my/applications/:fdId', Component: detailOf('application') };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('says on top what is asked for, why and until when, and what happened, newest first', async () => {
+  await openScreen(ROUTE, '/my/applications/a1', [returned()]);
+  const asked = await screen.findByRole('region', { name: '请补正 1 处后重新提交' });
+  expect(asked.textContent).toContain('电话打不通');
+  expect(asked.textContent).toContain('需要补正：联系电话');
+  expect(asked.textContent).toContain('请在 2099-12-07 前补正，还剩');
+  expect(screen.getByRole('link', { name: '补正并重新提交' }).getAttribute('href')).toBe(
+    '/my/applications/a1/edit',
+  );
+  const steps = within(screen.getByRole('region', { name: '进度' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual(['退回补正', '提交']);
+  expect(steps[0]?.querySelector('blockquote')?.textContent).toBe('电话打不通');
+  expect(screen.getByRole('button', { name: '下载 材料.zip' })).toBeTruthy();
+});
+
+it('is taken back after it has asked, and only while it may be', async () => {
+  let state = application();
+  const { sent } = await openScreen(ROUTE, '/my/applications/a1', [], (path) => {
+    if (path.endsWith('/find')) return { code: 0, msg: '', data: state };
+    state = application({ fdState: 'withdrawn', fdStatus: '已撤回', withdrawable: false });
+    return { code: 0, msg: '已撤回' };
+  });
+  fireEvent.click(await screen.findByRole('button', { name: '撤回' }));
+  const dialog = await screen.findByRole('dialog', { name: '撤回“智能工厂示范”？' });
+  expect(sent).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: '撤回' }));
+  await waitFor(() => expect(sent).toEqual([['/api/my/application/withdraw', { fdId: 'a1' }]]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '撤回' })).toBeNull());
+});
+
+it('is not there for who asks for another’s', async () => {
+  await openScreen(ROUTE, '/my/applications/zz', [], () => ({ code: 404, msg: '没有' }));
+  expect(await screen.findByText('没有这一件，或它不属于贵企业')).toBeTruthy();
+});
+
+it('has a receipt that says what was sent, when and how it stands', async () => {
+  const route = { path: '/my/applications/:fdId/receipt', Component: receiptOf('application') };
+  await openScreen(route, '/my/applications/a1/receipt', [returned()]);
+  await screen.findByRole('heading', { name: '申报回执' });
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent;
+  expect(row('联系人')).toContain('周景行　13800001826');
+  expect(row('附件')).toContain('材料.zip（2 KB）');
+  expect(row('当前状态')).toContain('退回补正（2026-11-21 10:31:00），请在 2099-12-07 前补正');
+});

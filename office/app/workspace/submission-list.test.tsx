@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { STATES } from '@pv-brain/contract/states.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { GROUPS } from './kinds.ts';
+import { listOf } from './submission-list.tsx';
+import { application, openScreen, returned } from './testing.tsx';
+
+const ROUTE = { path: '/my/applications', Component: listOf('application') };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const main = () => screen.findAllByRole('heading', { level: 2 });
+
+it('has what is to be corrected on top, with the one amber act', async () => {
+  const older = returned({ fdId: 'a2', fdProjectName: '旧的' });
+  await openScreen(ROUTE, '/my/applications', [application(), returned({ fdId: 'a3' }), older]);
+  expect((await main()).map(({ textContent }) => textContent)).toEqual([
+    '智能工厂示范',
+    '旧的',
+    '智能工厂示范',
+  ]);
+  const acts = screen.getAllByRole('link', { name: /^补正/ });
+  expect(acts.map((act) => act.getAttribute('data-tone'))).toEqual(['sun', 'plain']);
+  expect(acts[0]?.getAttribute('href')).toBe('/my/applications/a3/edit');
+  expect(screen.getAllByText('请在 2099-12-07 前补正')).toHaveLength(2);
+  expect(screen.getByText('等待审核员受理')).toBeTruthy();
+});
+
+it('is narrowed by progress, with the number of each, and has pages', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => application({ fdId: `m${at}` }));
+  await openScreen(ROUTE, '/my/applications?group=open&page=2', [...many, returned({ fdId: 'r' })]);
+  expect(await main()).toHaveLength(2);
+  const groups = within(screen.getByRole('navigation', { name: '按进度筛选' })).getAllByRole('link');
+  expect(groups.map(({ textContent }) => textContent)).toEqual([
+    '全部 13',
+    '待补正 1',
+    '办理中 12',
+    '已办结 0',
+  ]);
+  expect(screen.getByText('第 2 / 2 页')).toBeTruthy();
+  fireEvent.click(groups[3] as HTMLElement);
+  expect(await screen.findByText('共 13 件，查看“全部”可找到它们')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: '查看全部' }));
+  await waitFor(async () => expect(await main()).toHaveLength(10));
+});
+
+it('says where to begin while there is nothing', async () => {
+  await openScreen(ROUTE, '/my/applications', []);
+  expect((await screen.findByRole('link', { name: '去看可申报的项目' })).getAttribute('href')).toBe(
+    '/project',
+  );
+});
+
+it('has every state of a kind in one of its groups', () => {
+  for (const kind of SUBMISSION_KINDS)
+    expect(GROUPS[kind].flatMap(({ states }) => states).sort()).toEqual(Object.keys(STATES[kind]).sort());
+});
