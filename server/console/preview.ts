@@ -2,7 +2,8 @@ import { contentCalls } from '@pv-brain/contract/calls/content.ts';
 import { contentPreview } from '@pv-brain/contract/calls/drafts.ts';
 import type { DraftContent } from '@pv-brain/contract/console.ts';
 import { PREVIEW } from '@pv-brain/contract/constants.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
@@ -37,9 +38,11 @@ interface PreviewParts {
   key: Buffer;
 }
 
-const pathOf = (section: Section, id: string): string | null => {
-  const { portalPath, find }: ContentType = contentTypes[section];
-  return portalPath && find ? `${portalPath}/detail/${encodeURIComponent(id)}` : null;
+/** Where visitors would read an item; of a section that is split, by the row that there is. */
+const pathOf = (section: Section, id: string, row: object = {}): string | null => {
+  const type: ContentType = contentTypes[section];
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  return itemPath(type, id, type.split && values[columnOf(type.split.field)]);
 };
 
 /** Gives out addresses at which the portal itself shows what an operator has typed. */
@@ -57,8 +60,9 @@ export async function previewOf(
   draftKey: DraftKey,
 ): Promise<{ path: string; ends: string }> {
   const { section, id } = draftKey;
-  const path = pathOf(section, id);
-  const isThere = (await readDraft(db, draftKey)) ?? (await readConsoleItem(db, section, id));
+  const row = await readConsoleItem(db, section, id);
+  const path = pathOf(section, id, row);
+  const isThere = row ?? (await readDraft(db, draftKey));
   if (!path || !isThere) throw notFound();
   const ends = Date.now() + PREVIEW.hours * 3600_000;
   const sealed: Sealed = { kind: 'preview', ...draftKey, ends };
@@ -70,9 +74,9 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const sealed = unseal(token, key) as Sealed | null;
   if (sealed?.kind !== 'preview' || sealed.ends < Date.now()) return null;
   const { section, id } = sealed;
-  const path = pathOf(section, id);
-  const call = contentCalls[section].find?.path;
   const row = await readConsoleItem(db, section, id);
+  const path = pathOf(section, id, row);
+  const call = contentCalls[section].find?.path;
   const draft = await readDraft(db, sealed);
   if (!path || !call || !(row || draft)) return null;
   const shown = draft ? drafted(section, id, row, draft.content) : (row as ContentRow);

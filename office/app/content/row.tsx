@@ -1,11 +1,12 @@
 import { type ContentType, stateKind } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import { SCHEDULED, SHOWN, UNSEEN } from '@pv-brain/contract/states.ts';
 import { Link } from 'react-router';
 import { reviewPath } from '../inbox/view.ts';
-import { pagePath, portalAddress } from '../session/portal.ts';
+import { portalAddress } from '../session/portal.ts';
 import { usePerson } from '../session/session.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -59,7 +60,8 @@ function Title({ type, item, address }: Pick<RowProps, 'type' | 'item' | 'addres
 
 /** Leads to where visitors read it. */
 function OnPortal({ type, item }: Pick<RowProps, 'type' | 'item'>) {
-  const path = pagePath(type, item.fdId);
+  const values: Readonly<Record<string, unknown>> = item.values;
+  const path = itemPath(type, item.fdId, type.split && values[type.split.field]);
   if (!path || !SHOWN.includes(item.state)) return null;
   return (
     <a

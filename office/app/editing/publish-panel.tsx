@@ -1,12 +1,13 @@
 import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { PUBLISHING, SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
 import { SCHEDULED } from '@pv-brain/contract/states.ts';
 import { Button, Switch } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pagePath, portalAddress } from '../session/portal.ts';
+import { portalAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell, StateCell } from '../ui/state-cell.tsx';
@@ -68,7 +69,7 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
   ];
   // What is compared is what the server has.
   const look = () => void form.flush().then(() => navigate(`/content/${section}/${fdId}/versions?to=draft`));
-  const path = pagePath(type, fdId);
+  const path = itemPath(type, fdId);
   return (
     <Panel title={PUBLISHING.title} aside={aside}>
       <div className={styles.body}>

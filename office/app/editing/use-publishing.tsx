@@ -7,6 +7,7 @@ import {
 import { contentPreview, contentRelease } from '@pv-brain/contract/calls/drafts.ts';
 import { contentSchedule, contentUnschedule } from '@pv-brain/contract/calls/schedule.ts';
 import type { ScheduledAct } from '@pv-brain/contract/console.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { CONTENT_FORM, PUBLISHING, SAVING } from '@pv-brain/contract/messages/office-form.ts';
@@ -17,7 +18,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { contentKey } from '../content/queries.ts';
-import { pagePath, portalAddress } from '../session/portal.ts';
+import { portalAddress } from '../session/portal.ts';
 import { daysAgo } from '../ui/days.ts';
 import { type Content, changesBetween, contentOfItem, type Editing, faultsOf } from './content.ts';
 import { editingQuery } from './queries.ts';
@@ -128,7 +129,7 @@ export function usePublishing({
 
   const given = { section, fdId, ...content };
   const besides = aside ? { aside } : {};
-  const path = pagePath(type, fdId);
+  const path = itemPath(type, fdId);
   const releasing = useMutation(
     writing(
       () => call(contentRelease, { ...given, revision: String(base), ...besides }),

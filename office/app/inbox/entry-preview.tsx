@@ -1,9 +1,10 @@
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
 import { SHOWN } from '@pv-brain/contract/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pagePath, portalAddress } from '../session/portal.ts';
+import { portalAddress } from '../session/portal.ts';
 import { shortTime } from '../ui/days.ts';
 import { DeviceChoice, FramePreview } from './frame-preview.tsx';
 import { type InboxItem, previewQuery } from './queries.ts';
@@ -14,11 +15,11 @@ import { Section } from './section.tsx';
 const isFramed = portalAddress('') === '';
 
 /** The portal's own page of an entry: as it will look, or as visitors see it already. */
-export function EntryPreview({ item: { fdId, state, updatedAt } }: { item: InboxItem }) {
+export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: InboxItem }) {
   const [device, setDevice] = useState<'desk' | 'phone'>('desk');
   const isShown = SHOWN.includes(state);
   const { data, isError } = useQuery({ ...previewQuery(fdId, updatedAt), enabled: !isShown });
-  const path = isShown ? pagePath(contentTypes.getbuginess, fdId) : data?.path;
+  const path = isShown ? itemPath(contentTypes.getbuginess, fdId, market) : data?.path;
   const title = isShown ? INBOX_ITEM.previewLive : INBOX_ITEM.preview;
   const note = isShown ? INBOX_ITEM.previewLiveNote : data && INBOX_ITEM.previewNote(shortTime(data.ends));
   return (

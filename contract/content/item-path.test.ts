@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { itemPath } from './item-path.ts';
+import { contentTypes } from './types.ts';
+
+it('leads to the page of an item, on its own market where there are two', () => {
+  expect(itemPath(contentTypes.policy, 'a')).toBe('/policy/detail/a');
+  expect(itemPath(contentTypes.getbuginess, 'a', '2')).toBe('/supply_demand/supply/detail/a');
+  expect(itemPath(contentTypes.getbuginess, 'a', '1')).toBe('/supply_demand/demand/detail/a');
+  expect(itemPath(contentTypes.getbuginess, 'a')).toBeNull();
+  expect(itemPath(contentTypes.banner, 'a')).toBeNull();
+});

@@ -1,0 +1,148 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { CAPTCHA_ANSWER } from '../account-server.ts';
+import { answerOf, shanghaiDay } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { companyOf, PASSWORD, register } from './accounts.ts';
+import { enter, violations } from './console.ts';
+import { rar, zip } from './files.ts';
+
+const act = (page: Page, name: string) =>
+  page.getByRole('region', { name: '办理' }).getByRole('button', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const title = (page: Page) => page.getByRole('heading', { level: 2 });
+const detail = (page: Page) => page.getByRole('article', { name: '详情' });
+
+/** A company that has just registered, with what it sends by. */
+async function company(request: APIRequestContext) {
+  const username = await register(request);
+  await request.get('/captcha/captchaImage?type=math');
+  const login = { username, password: PASSWORD, validateCode: CAPTCHA_ANSWER };
+  const { token } = await (await request.post('/login', { form: login })).json();
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    name: companyOf(username),
+    headers,
+    async send(call: string, form: Record<string, string>) {
+      const answer = await (await request.post(`/api/${call}`, { headers, form })).json();
+      expect(answer).toMatchObject({ code: 0 });
+      return answer.data as { fdId: string; fdReceiptNo: string };
+    },
+    async upload(file: ReturnType<typeof zip>) {
+      const multipart = { attKey: 'projectApplyInfoAtt', file };
+      const sent = await request.post('/components/sysAttMain/upload', { headers, multipart });
+      return (await sent.json()).attId as string;
+    },
+    async mine(kind: string) {
+      const answer = await request.get(`/api/my/${kind}/list`, { headers });
+      return (await answer.json()).rows[0] as { fdStatus: string; history: { fdNote: string | null }[] };
+    },
+  };
+}
+
+test('an application with two attachments is accepted and returned with a reason', async ({
+  page,
+  request,
+}) => {
+  const sender = await company(request);
+  const today = shanghaiDay();
+  const { rows } = await answerOf(request, 'project/list?pageSize=100');
+  const project = rows.find(
+    ({ fdApplicationStart, fdApplicationEnd }) =>
+      String(fdApplicationStart) <= today && String(fdApplicationEnd) >= today,
+  );
+  const files = [await sender.upload(zip('申报材料.zip')), await sender.upload(rar('审计报告.rar'))];
+  const { fdId, fdReceiptNo } = await sender.send('project/add', {
+    ...{ fdProjectId: String(project?.fdId), fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' },
+    attKey_projectApplyInfoAtt: files.join(),
+  });
+
+  await enter(page, `/backoffice/applications?text=${fdReceiptNo}`);
+  await expect(page).toHaveURL(new RegExp(`/applications/${fdId}`));
+  await expect(title(page)).toHaveText(String(project?.fdProjectName));
+  await expect(page).toHaveTitle(/^\(\d+\) 申报受理 · 管理后台$/);
+  await expect(detail(page).getByText('审计报告.rar')).toBeVisible();
+  await detail(page).getByRole('button', { name: '查看目录' }).first().click();
+  await expect(detail(page).getByText(/压缩包里没有文件|读不出目录/)).toBeVisible();
+  await expect(act(page, '通过')).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('c');
+  await expect(act(page, '通过')).toBeEnabled();
+
+  await page.keyboard.press('r');
+  const asked = dialog(page, '退回补正');
+  await asked.getByRole('checkbox', { name: '申报附件' }).check();
+  await asked.getByLabel(/退回原因/).fill('审计报告缺盖章页');
+  expect(await violations(page)).toEqual([]);
+  await asked.getByRole('button', { name: '退回给企业' }).click();
+  await expect(page.getByText('已退回，已通知企业')).toBeVisible();
+  await page.goto(`/backoffice/applications/${fdId}?tab=all`);
+  await expect(detail(page).getByText('审计报告缺盖章页')).toBeVisible();
+  expect(await sender.mine('application')).toMatchObject({ fdStatus: '退回补正' });
+});
+
+test('an entry that is approved is on the market within a second, and gone once it is taken down', async ({
+  page,
+  request,
+}) => {
+  const sender = await company(request);
+  const product = `双玻组件 ${Date.now()}`;
+  const { rows } = await answerOf(request, 'getbuginess/list?type=2&pageSize=1');
+  const { fdId } = await sender.send('getbuginess/add', {
+    ...{ fdGetbuginessType: '2', fdComName: sender.name, fdContactsPerson: '王建平' },
+    ...{ fdContactsPhone: '13805712266', fdArea: '澜州高新区', fdContactsAddress: '光谷大道 88 号' },
+    ...{ fdGetbuginessName: product, fdType: String(rows[0]?.fdType), fdGetbuginessModel: '182-72N' },
+    ...{ fdGetbuginessNumber: '12000', fdGetbuginessPrice: '0.7', fdDeadlineTime: shanghaiDay() },
+  });
+  const market = async () => (await request.get('/supply_demand/supply')).text();
+
+  await enter(page, `/backoffice/entries/${fdId}`);
+  await expect(title(page)).toHaveText(product);
+  await expect(detail(page).getByText('与注册企业一致')).toBeVisible();
+  // The portal's own page, as it will be.
+  const frame = page.frameLocator('iframe[title="上架后的样子"]');
+  await expect(frame.getByRole('heading', { name: product })).toBeVisible();
+  expect(await market()).not.toContain(product);
+  await page.keyboard.press('a');
+  await expect(dialog(page, '通过并上架？').getByRole('button', { name: '通过并上架' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('已通过并上架，市场 1 秒内可见')).toBeVisible();
+  await expect.poll(market, { timeout: 1500 }).toContain(product);
+
+  await page.goto(`/backoffice/entries/${fdId}?tab=published`);
+  await act(page, '下架').click();
+  await dialog(page, '从市场下架').getByLabel(/原因/).fill('产品已停售');
+  await dialog(page, '从市场下架')
+    .getByRole('button', { name: /^下 ?架$/ })
+    .click();
+  await expect(page.getByText('已下架，已通知企业')).toBeVisible();
+  await expect.poll(market, { timeout: 1500 }).not.toContain(product);
+  expect(await sender.mine('entry')).toMatchObject({ fdStatus: '已下架' });
+});
+
+test('an intention is followed up to its end', async ({ page, request }) => {
+  const sender = await company(request);
+  const { rows } = await answerOf(request, 'app/list?pageSize=1');
+  const { fdId } = await sender.send('order/add', {
+    ...{ fdAppId: String(rows[0]?.fdId), fdContactName: '许闻笙', fdContactPhone: '13800002651' },
+  });
+  await enter(page, `/backoffice/intentions/${fdId}`);
+  await act(page, '登记联系').click();
+  await expect(act(page, '登记成交…')).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('textbox', { name: '写跟进' })).toBeFocused();
+  await page.keyboard.type('对方要先试算一款');
+  await page.getByRole('radio', { name: '微信' }).check({ force: true });
+  await page.getByRole('button', { name: '记下' }).click();
+  await expect(detail(page).getByRole('listitem').filter({ hasText: '对方要先试算一款' })).toContainText(
+    '微信',
+  );
+  await expect(page.getByRole('textbox', { name: '写跟进' })).toHaveValue('');
+  expect(await violations(page)).toEqual([]);
+  await act(page, '登记成交…').click();
+  await dialog(page, '登记成交？').getByRole('button', { name: '登记成交' }).click();
+  await expect(page.getByText('已登记成交')).toBeVisible();
+  const { fdStatus, history } = await sender.mine('intention');
+  expect(fdStatus).toBe('成交');
+  // What operators write down for each other stays with them.
+  expect(JSON.stringify(history)).not.toContain('试算');
+});
