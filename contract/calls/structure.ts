@@ -5,6 +5,22 @@ import { COMMON, count, revision, saved, text } from './console-parts.ts';
 const section = { label: '栏目', kind: 'id', required: true, rule: { enum: CATEGORISED } } as const;
 const code = { label: '分类代码', kind: 'id', required: true } as const;
 
+/** What changes something that was seen in one revision, and answers the next. */
+const saving = <const Name extends string, const Input extends Call['input']>(
+  name: Name,
+  summary: string,
+  input: Input,
+) =>
+  ({
+    method: 'POST',
+    path: `/api/console/site/${name}` as const,
+    summary,
+    may: 'structure:write',
+    ...COMMON,
+    input: { ...input, revision },
+    output: saved,
+  }) as const satisfies Call;
+
 export const siteCategories = {
   method: 'GET',
   path: '/api/console/site/categories',
@@ -37,62 +53,32 @@ export const siteCategoryItems = {
   },
 } as const satisfies Call;
 
-export const siteCategoryOrder = {
-  method: 'POST',
-  path: '/api/console/site/categories/order',
-  summary: '调整分类的次序',
-  may: 'structure:write',
-  ...COMMON,
-  input: { section, codes: { label: '全部分类代码，按新的次序，逗号分隔', required: true }, revision },
-  output: saved,
-} as const satisfies Call;
+export const siteCategoryOrder = saving('categories/order', '调整分类的次序', {
+  section,
+  codes: { label: '全部分类代码，按新的次序，逗号分隔', required: true },
+});
 
-export const siteCategoryAdd = {
-  method: 'POST',
-  path: '/api/console/site/categories/add',
-  summary: '新增分类',
-  may: 'structure:write',
-  ...COMMON,
-  input: { section, code: { label: '分类代码' }, name: { label: '分类名称' }, revision },
-  output: saved,
-} as const satisfies Call;
+export const siteCategoryAdd = saving('categories/add', '新增分类', {
+  section,
+  code: { label: '分类代码' },
+  name: { label: '分类名称' },
+});
 
-export const siteCategoryRename = {
-  method: 'POST',
-  path: '/api/console/site/categories/rename',
-  summary: '重命名分类',
-  may: 'structure:write',
-  ...COMMON,
-  input: { section, code, name: { label: '分类名称' }, revision },
-  output: saved,
-} as const satisfies Call;
+export const siteCategoryRename = saving('categories/rename', '重命名分类', {
+  section,
+  code,
+  name: { label: '分类名称' },
+});
 
 /** Of all items or of none; refused where there are others by now than the operator was told. */
-export const siteCategoryMerge = {
-  method: 'POST',
-  path: '/api/console/site/categories/merge',
-  summary: '把一个分类的内容并入另一个，并删去前者',
-  may: 'structure:write',
-  ...COMMON,
-  input: {
-    section,
-    code,
-    into: { label: '并入的分类代码', kind: 'id', required: true },
-    items: { label: '所见的内容数', kind: 'id', required: true },
-    revision,
-  },
-  output: saved,
-} as const satisfies Call;
+export const siteCategoryMerge = saving('categories/merge', '把一个分类的内容并入另一个，并删去前者', {
+  section,
+  code,
+  into: { label: '并入的分类代码', kind: 'id', required: true },
+  items: { label: '所见的内容数', kind: 'id', required: true },
+});
 
-export const siteCategoryRemove = {
-  method: 'POST',
-  path: '/api/console/site/categories/remove',
-  summary: '删除没有内容的分类',
-  may: 'structure:write',
-  ...COMMON,
-  input: { section, code, revision },
-  output: saved,
-} as const satisfies Call;
+export const siteCategoryRemove = saving('categories/remove', '删除没有内容的分类', { section, code });
 
 export const siteNavigations = {
   method: 'GET',
@@ -120,16 +106,7 @@ export const siteNavigations = {
   },
 } as const satisfies Call;
 
-export const siteNavigationSave = {
-  method: 'POST',
-  path: '/api/console/site/navigations/save',
-  summary: '改写一个导航的各项及次序',
-  may: 'structure:write',
-  ...COMMON,
-  input: {
-    type: { label: '导航', kind: 'id', required: true },
-    lines: { label: '各项，JSON 列表 [{name, value, hidden}]', required: true },
-    revision,
-  },
-  output: saved,
-} as const satisfies Call;
+export const siteNavigationSave = saving('navigations/save', '改写一个导航的各项及次序', {
+  type: { label: '导航', kind: 'id', required: true },
+  lines: { label: '各项，JSON 列表 [{name, value, hidden}]', required: true },
+});

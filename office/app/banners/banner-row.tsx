@@ -7,6 +7,7 @@ import type { ListItem } from '../content/queries.ts';
 import { pictureAddress } from '../session/portal.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
+import orderStyles from '../ui/order.module.css';
 import { Grip, OrderButtons } from '../ui/order-parts.tsx';
 import { Cell, StateCell } from '../ui/state-cell.tsx';
 import type { RowOrder } from '../ui/use-order.ts';
@@ -34,7 +35,7 @@ export function BannerRow({ item, to, isChosen, isBeyond, order }: BannerRowProp
   const isPlanned = !SHOWN.includes(state) && windowOf(schedules).from !== undefined;
   return (
     <li
-      className={styles.row}
+      className={`${orderStyles.row} ${styles.row}`}
       data-chosen={isChosen}
       data-dragged={order ? order.dragged !== null : false}
       {...order?.row}

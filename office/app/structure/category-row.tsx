@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import orderStyles from '../ui/order.module.css';
 import { Grip, OrderButtons } from '../ui/order-parts.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import type { RowOrder } from '../ui/use-order.ts';
@@ -71,7 +72,12 @@ export function CategoryRow(props: CategoryRowProps) {
   const { save: removal } = useChange(siteCategoryRemove, () => setAsking(false));
   const isEmpty = count?.items === 0;
   return (
-    <li className={styles.row} data-edited={isEdited} data-dragged={order.dragged !== null} {...order.row}>
+    <li
+      className={`${orderStyles.row} ${styles.row}`}
+      data-chosen={isEdited}
+      data-dragged={order.dragged !== null}
+      {...order.row}
+    >
       <Grip order={order} name={name} />
       <span className={styles.place}>{place}</span>
       {isEdited ? (

@@ -3,6 +3,7 @@ import { STRUCTURE_RULES, STRUCTURE_SCREEN } from '@pv-brain/contract/messages/s
 import { isNotice, type NavigationLine, type TypedLine } from '@pv-brain/contract/structure.ts';
 import { Button } from 'antd';
 import { Icon } from '../ui/icon.tsx';
+import orderStyles from '../ui/order.module.css';
 import { Grip, OrderButtons } from '../ui/order-parts.tsx';
 import { useFocusBack } from '../ui/use-focus-back.ts';
 import type { RowOrder } from '../ui/use-order.ts';
@@ -36,8 +37,8 @@ export function NavigationRow(props: NavigationRowProps) {
   };
   return (
     <li
-      className={styles.row}
-      data-edited={isOpen}
+      className={`${orderStyles.row} ${styles.row}`}
+      data-chosen={isOpen}
       data-hidden={line.hidden}
       data-dragged={order.dragged !== null}
       {...order.row}
