@@ -179,12 +179,13 @@ async function giveTo(
   }
   if (step === 'hand-over' && to?.id !== by.actorId)
     await tellHandler(db, { submissionId: id, step, note: by.actor });
-  const note = to?.name ?? null;
+  // Who takes it stands there already.
+  const note = step === 'hand-over' ? (to?.name ?? null) : null;
   await addEvent(db, { submissionId: id, state, actorId: by.actorId, step, note });
   await writeAudit(db, {
     ...by,
     ...{ action, target: id, subject: receiptNo },
-    detail: { kind, before: { handler: before }, after: { handler: note } },
+    detail: { kind, before: { handler: before }, after: { handler: to?.name ?? null } },
   });
   return { state, handlerId: to?.id ?? null, at: shanghaiTime() };
 }

@@ -43,7 +43,14 @@ export function Cell({ state }: { state: State }) {
 /** The drawing alone, in the colour of the text; whatever it says must also stand in words. */
 export function CellSign({ shape }: { shape: Shape }) {
   return (
-    <svg className={styles.cell} viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+    <svg
+      className={styles.cell}
+      data-shape={shape}
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      aria-hidden="true"
+    >
       <path d={CELL} />
       {DRAWN[shape]}
     </svg>
