@@ -102,3 +102,29 @@ export const MY_RECEIPT = {
   stateAt: (word: string, at: string) => `${word}（${at}）`,
   printed: (at: string) => `打印于 ${at}，以平台内的最新状态为准`,
 } as const;
+
+/** Correcting what was returned. */
+export const MY_EDIT = {
+  title: { application: '补正申报', entry: '修改供需信息' },
+  note: (receipt: string) => `回执编号 ${receipt} 不变，重新提交后继续审核`,
+  back: '返回详情',
+  form: '补正内容',
+  errors: (count: number) => `还有 ${count} 处要改：`,
+  asked: '请补正：',
+  choose: '请选择',
+  files: '申报附件',
+  filesHint: (extensions: readonly string[]) => `仅支持 ${extensions.join('、')} 压缩包`,
+  choosing: '选择文件',
+  before: '上次提交',
+  added: '新上传',
+  removed: '将移除',
+  remove: (name: string) => `移除 ${name}`,
+  bring: '恢复',
+  bringBack: (name: string) => `恢复 ${name}`,
+  waiting: '等待上传',
+  progress: (name: string) => `${name} 的上传进度`,
+  retry: '重试',
+  kept: '已填写的内容暂存在本窗口，刷新后仍在',
+  cancel: '取消',
+  submit: '重新提交',
+} as const;

@@ -38,12 +38,19 @@ interface Sending<Kept> {
   path: string;
   /** What goes with the files that are added now. */
   fields?: Readonly<Record<string, string>>;
+  /** What is kept of an answer; its `data` unless told. */
+  read?(answer: object, file: File): Kept;
   /** Told of each that is there, as the call answers it. */
   onDone(kept: Kept): void;
 }
 
 /** Sends files to a call, a few at a time; where one fails the others go on. */
-export function useUploads<Kept>({ path, fields = {}, onDone }: Sending<Kept>): Uploads<Kept> {
+export function useUploads<Kept>({
+  path,
+  fields = {},
+  read = (answer) => (answer as { data: Kept }).data,
+  onDone,
+}: Sending<Kept>): Uploads<Kept> {
   const [all, setAll] = useState<readonly Upload[]>([]);
   const files = useRef(new Map<number, Entry<Kept>>());
   const queue = useRef<number[]>([]);
@@ -81,13 +88,13 @@ export function useUploads<Kept>({ path, fields = {}, onDone }: Sending<Kept>): 
     const { file, stop, fields: beside } = entry;
     change(key, { state: 'sending', sent: 0, msg: '' });
     try {
-      const { data, msg } = await upload<Kept>({
+      const answer = await upload({
         ...{ path, file, fields: beside, signal: stop.signal },
         onProgress: (sent) => change(key, { sent }),
       });
-      change(key, { state: 'done', sent: 1, msg });
+      change(key, { state: 'done', sent: 1, msg: answer.msg });
       files.current.delete(key);
-      (entry.onDone ?? told.current)(data);
+      (entry.onDone ?? told.current)(read(answer, file));
     } catch (error) {
       if (!stop.signal.aborted) change(key, { state: 'failed', msg: (error as Error).message });
     }

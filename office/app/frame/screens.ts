@@ -252,6 +252,15 @@ const sent = (
       path: ':fdId/receipt',
       load: async () => ({ default: (await import('../workspace/receipt.tsx')).receiptOf(kind) }),
     },
+    ...(kind === 'intention'
+      ? []
+      : [
+          {
+            path: ':fdId/edit',
+            may: 'own:submit' as const,
+            load: async () => ({ default: (await import('../workspace/edit.tsx')).editOf(kind) }),
+          },
+        ]),
   ],
 });
 

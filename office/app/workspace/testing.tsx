@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { createQueryClient } from '../api/query-client.ts';
 import { openSession } from '../session/session.ts';
 import { stubBrowser } from '../testing.ts';
 import type { Mine } from './kinds.ts';
@@ -62,7 +63,7 @@ export async function openScreen(
   await openSession();
   const router = createMemoryRouter([{ path, Component }, { path: '*' }], { initialEntries: [at] });
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <ConfigProvider button={{ autoInsertSpace: false }}>
         <App>
           <RouterProvider router={router} />

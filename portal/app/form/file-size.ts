@@ -7,8 +7,3 @@ export function fileSize(bytes: number): string {
   if (kilobytes < KILO) return `${kilobytes} KB`;
   return `${(bytes / MEGA).toFixed(1)} MB`;
 }
-
-/** A limit in whole megabytes, as the server states it. */
-export function megabytes(bytes: number): number {
-  return Math.floor(bytes / MEGA);
-}

@@ -1,28 +1,5 @@
-import type { FieldKind, Fields } from '@pv-brain/contract/fields.ts';
-
-/** 12,000 and 1,234,567.8; not 12,5, of which nobody can tell what it means. */
-const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-
-/** Chinese keyboards type full-width digits and signs, and 。 for a point. */
-const halfWidth = (text: string) => text.normalize('NFKC');
-
-function plainNumber(text: string): string {
-  const number = halfWidth(text).replaceAll('。', '.').replace(/[\s¥]/g, '');
-  return GROUPED.test(number) ? number.replaceAll(',', '') : number;
-}
-
-/** Copied from a list of contacts, a number brings marks that nobody sees, and perhaps its country. */
-function plainPhone(text: string): string {
-  const digits = halfWidth(text).replace(/[\p{Cf}\p{Pd}\s()。.]/gu, '');
-  return digits.replace(/^\+?86(?=1\d{10}$)/, '');
-}
-
-/** What the rules would refuse though everybody knows what is meant. */
-const TIDY: Partial<Record<FieldKind, (text: string) => string>> = {
-  decimal: plainNumber,
-  mobile: plainPhone,
-  email: halfWidth,
-};
+import type { Fields } from '@pv-brain/contract/fields.ts';
+import { tidy } from '@pv-brain/contract/tidy.ts';
 
 /** What stands in a form's fields, trimmed, and written as the rules want it: １３８ 0571 2266 is 13805712266. */
 export function typedValues<Name extends string>(
@@ -32,8 +9,7 @@ export function typedValues<Name extends string>(
   const data = new FormData(form);
   const values: Partial<Record<Name, string>> = {};
   for (const name of Object.keys(definition) as Name[]) {
-    const text = String(data.get(name) ?? '').trim();
-    values[name] = TIDY[definition[name].kind]?.(text) ?? text;
+    values[name] = tidy(definition[name], String(data.get(name) ?? ''));
   }
   return values as Record<Name, string>;
 }

@@ -1,13 +1,12 @@
+import { checkSelection, megabytes, type UploadRules } from '@pv-brain/contract/check-selection.ts';
 import { ATTACHMENT } from '@pv-brain/contract/messages/submission.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { PublicConfig } from '../api/load.ts';
 import { showNotice } from '../ui/notice-store.ts';
-import { checkSelection, type UploadRules } from './check-selection.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { FieldNote } from './fields.tsx';
-import { megabytes } from './file-size.ts';
 import styles from './upload-field.module.css';
 import { UploadRow } from './upload-item.tsx';
 import type { UploadItem, Uploads } from './use-uploads.ts';

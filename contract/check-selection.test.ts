@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { checkSelection } from './check-selection.ts';
-import { fileSize } from './file-size.ts';
 
 const MEGA = 1024 * 1024;
 const rules = { extensions: ['.zip', '.rar'], most: 3, bytes: 50 * MEGA };
@@ -40,16 +39,4 @@ describe('checkSelection', () => {
     expect(checkSelection([file('a.zip')], 2, rules)).toBeNull();
     expect(checkSelection([file('a.zip'), file('b.zip')], 2, rules)).toBe('附件不能超过 3 个');
   });
-});
-
-describe('fileSize', () => {
-  it.each([
-    [0, '0 KB'],
-    [1, '1 KB'],
-    [1500, '2 KB'],
-    [340 * 1024, '340 KB'],
-    [1024 * 1024 - 1, '1.0 MB'],
-    [1024 * 1024, '1.0 MB'],
-    [18.4 * MEGA, '18.4 MB'],
-  ])('writes %d bytes as %s', (bytes, text) => expect(fileSize(bytes)).toBe(text));
 });

@@ -1,7 +1,9 @@
-import { FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
-import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
-import { megabytes } from './file-size.ts';
+import { FILE_NAME_MAX_LENGTH } from './constants.ts';
+import { SUBMISSION } from './messages/submission.ts';
+import { UPLOAD } from './messages/upload.ts';
+
+/** A limit in whole megabytes, as the server states it. */
+export const megabytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);
 
 /** What a field takes. */
 export interface UploadRules {

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { editOf } from './edit.tsx';
+import { application, openScreen, returned } from './testing.tsx';
+
+const ROUTE = { path: '/my/applications/:fdId/edit', Component: editOf('application') };
+const AT = '/my/applications/a1/edit';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('联系电话');
+const type = (value: string) => fireEvent.change(phone(), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: '重新提交' }));
+
+it('marks what is to be corrected with the reason above it, and nothing else', async () => {
+  await openScreen(ROUTE, AT, [returned()]);
+  await screen.findByDisplayValue('13800001826');
+  expect(document.getElementById(phone().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '请补正：电话打不通',
+  );
+  expect(phone().dataset.asked).toBe('true');
+  expect(screen.getAllByText('电话打不通')).toHaveLength(1);
+});
+
+it('sends what is corrected with the files that stay, tidied, and leads back', async () => {
+  const { sent, router } = await openScreen(ROUTE, AT, [returned()]);
+  await screen.findByDisplayValue('13800001826');
+  type('１３８ 0571 2266');
+  send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual([
+    '/api/my/application/resend',
+    {
+      ...{ fdId: 'a1', fdSubmitterName: '周景行', fdSubmitterPhone: '13805712266', fdApplicantEmail: '' },
+      ...{ fdApplicationInfo: '一条产线', attKey_projectApplyInfoAtt: 'f1' },
+    },
+  ]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my/applications/a1'));
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('leaves out a file that is taken out, unless it is put back', async () => {
+  const { sent } = await openScreen(ROUTE, AT, [returned()]);
+  fireEvent.click(await screen.findByRole('button', { name: '移除 材料.zip' }));
+  expect(screen.getByText('将移除')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '恢复 材料.zip' }));
+  fireEvent.click(screen.getByRole('button', { name: '移除 材料.zip' }));
+  send();
+  await waitFor(() => expect(sent[0]?.[1]).toMatchObject({ attKey_projectApplyInfoAtt: '' }));
+});
+
+it('says at its field and on top what breaks a rule, and sends nothing', async () => {
+  const { sent } = await openScreen(ROUTE, AT, [returned()]);
+  await screen.findByDisplayValue('13800001826');
+  type('1380000182');
+  send();
+  expect(await screen.findByText('手机号格式不正确')).toBeTruthy();
+  const summary = screen.getByRole('alert');
+  expect(summary.textContent).toBe('还有 1 处要改：联系电话');
+  expect(document.activeElement).toBe(summary);
+  fireEvent.click(screen.getByRole('link', { name: '联系电话' }));
+  expect(document.activeElement).toBe(phone());
+  expect(sent).toEqual([]);
+  type('13800001827');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps what was typed where the server refuses it, and after a reload', async () => {
+  const errors = [{ field: 'fdSubmitterPhone', msg: '这个号码已停用' }];
+  const refusal = { code: 400, msg: '请求参数有误', errors };
+  const refuse = (path: string) => (path.endsWith('/resend') ? refusal : undefined);
+  await openScreen(ROUTE, AT, [returned()], refuse);
+  await screen.findByDisplayValue('13800001826');
+  type('13800001828');
+  send();
+  expect(await screen.findByText('这个号码已停用')).toBeTruthy();
+  expect(phone().value).toBe('13800001828');
+  cleanup();
+  await openScreen(ROUTE, AT, [returned()]);
+  expect(await screen.findByDisplayValue('13800001828')).toBeTruthy();
+});
+
+it('is no form for what is not returned', async () => {
+  const { router } = await openScreen(ROUTE, AT, [application()]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my/applications/a1'));
+});
