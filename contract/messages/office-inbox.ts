@@ -64,7 +64,7 @@ export const WAITED = {
   days: (days: number, hours: number) => (hours > 0 ? `${days} 天 ${hours} 小时` : `${days} 天`),
   hours: (hours: number) => `${hours} 小时`,
   minutes: (minutes: number) => `${minutes} 分钟`,
-  now: '刚刚',
+  now: '不到 1 分钟',
 } as const;
 
 /** One of them. */

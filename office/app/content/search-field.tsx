@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useKeys } from '../frame/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/key.tsx';
@@ -28,6 +29,14 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
   }, [view.text]);
 
   useEffect(() => () => window.clearTimeout(pause.current), []);
+
+  // While another screen's script is on its way the list stands here still; following the text would call it back.
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = next !== undefined && next.pathname !== pathname;
+  useEffect(() => {
+    if (isLeaving) window.clearTimeout(pause.current);
+  }, [isLeaving]);
 
   useKeys({ '/': () => ref.current?.focus() });
 

@@ -4,13 +4,13 @@ import { daysUntil, waitedSince, workingDaysAfter } from './waited.ts';
 const NOW = Date.parse('2026-11-23T10:00:00+08:00');
 
 it.each([
-  ['2026-11-23 09:59:30', '刚刚'],
+  ['2026-11-23 09:59:30', '不到 1 分钟'],
   ['2026-11-23 09:15:00', '45 分钟'],
   ['2026-11-22 13:00:00', '21 小时'],
   ['2026-11-22 10:00:00', '1 天'],
   ['2026-11-20 05:58:00', '3 天 4 小时'],
   // A clock that is behind.
-  ['2026-11-23 10:00:30', '刚刚'],
+  ['2026-11-23 10:00:30', '不到 1 分钟'],
 ])('says for how long something has waited since %s', (time, words) => {
   expect(waitedSince(time, NOW)).toBe(words);
 });

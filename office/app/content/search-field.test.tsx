@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider, useNavigate, useSearchParams } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchField } from './search-field.tsx';
+
+function List() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const viewing = {
+    view: { text: address.get('text') ?? '' },
+    show: ({ text }: { text: string }) => void navigate(`/list?text=${text}`, { replace: true }),
+  };
+  return (
+    <>
+      <SearchField viewing={viewing} label="搜索" />
+      <Link to="/item">一条</Link>
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open(loadItem: () => Promise<object>) {
+  const router = createMemoryRouter(
+    [
+      { path: '/list', element: <List /> },
+      { path: '/item', lazy: loadItem },
+    ],
+    { initialEntries: ['/list'] },
+  );
+  render(<RouterProvider router={router} />);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '光伏' } });
+  return router;
+}
+
+it('follows what is typed, after a moment without a key', async () => {
+  const router = open(async () => ({ Component: () => null }));
+  await act(() => vi.advanceTimersByTimeAsync(250));
+  expect(router.state.location.search).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(router.state.location.search).toBe('?text=光伏');
+});
+
+it('does not call back who has gone on to a screen that is still on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const router = open(() => promise);
+  fireEvent.click(screen.getByRole('link', { name: '一条' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  resolve({ Component: () => '这一条' });
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  expect(router.state.location.pathname).toBe('/item');
+  expect(screen.getByText('这一条')).toBeTruthy();
+});
