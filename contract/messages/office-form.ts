@@ -150,3 +150,9 @@ export const CONFLICT = {
   left: (count: number) => `去选剩下的 ${count} 处`,
   apply: '合并并继续',
 } as const;
+
+/** An item that one may read and not write. */
+export const READING = {
+  only: '只读查看',
+  about: '状态',
+} as const;

@@ -35,12 +35,14 @@ interface RowProps {
   choosing: Choosing | undefined;
   /** Names of others who have it open. */
   editors: readonly string[];
-  /** Of the list, as its address has it; undefined where the item is not for this person to write. */
-  address: string | undefined;
+  /** Of the list, as its address has it. */
+  address: string;
+  /** Whether the item is for this person to write. */
+  mayWrite: boolean;
   acts: RowActs;
 }
 
-/** Leads to the form, which knows the way back to this very list; what enterprises send, to where it is reviewed. */
+/** Leads to the form or to where it is read, which know the way back to this very list; what enterprises send, to where it is reviewed. */
 function Title({ type, item, address }: Pick<RowProps, 'type' | 'item' | 'address'>) {
   const { roles } = usePerson();
   const title = item.title || CONTENT_LIST.untitled;
@@ -50,7 +52,6 @@ function Title({ type, item, address }: Pick<RowProps, 'type' | 'item' | 'addres
         {title}
       </Link>
     );
-  if (address === undefined) return <span title={title}>{title}</span>;
   return (
     <Link to={`/content/${type.name}/${item.fdId}${address}`} title={title}>
       {title}
@@ -91,7 +92,18 @@ function Planned({ schedules }: Pick<ListItem, 'schedules'>) {
 }
 
 /** An item in the list. */
-export function Row({ type, item, category, shown, columns, choosing, editors, address, acts }: RowProps) {
+export function Row({
+  type,
+  item,
+  category,
+  shown,
+  columns,
+  choosing,
+  editors,
+  address,
+  mayWrite,
+  acts,
+}: RowProps) {
   const { fdId, title, state, pinned, featured, publishedAt, updatedAt, updatedBy } = item;
   const values: Readonly<Record<string, unknown>> = item.values;
   const isOut = SHOWN.includes(state);
@@ -164,7 +176,7 @@ export function Row({ type, item, category, shown, columns, choosing, editors, a
           {updatedBy && <span className={styles.by}>{updatedBy}</span>}
         </td>
       )}
-      {address !== undefined && (
+      {mayWrite && (
         <td className={styles.acts}>
           <RowMenu {...{ type, item, address, acts }} />
         </td>

@@ -37,7 +37,7 @@ export function Table({ ref, section, items, viewing, isOld, choosing, acts }: T
   const categoryOf = ({ category }: ListItem) =>
     categories.find(({ value }) => value === category)?.label ?? category;
   const mayWrite = allows(usePerson().roles, 'content:write') && !type.states;
-  const address = mayWrite ? viewing.addressWith({ page: viewing.view.page }) : undefined;
+  const address = viewing.addressWith({ page: viewing.view.page });
   const editors = useEditors(section);
   const titleLabel = type.fields[type.title]?.label ?? '';
   return (
@@ -95,7 +95,7 @@ export function Table({ ref, section, items, viewing, isOld, choosing, acts }: T
           {items.map((item) => (
             <Row
               key={item.fdId}
-              {...{ type, item, shown, columns, choosing, address, acts }}
+              {...{ type, item, shown, columns, choosing, address, mayWrite, acts }}
               category={categoryOf(item)}
               editors={editors.get(item.fdId) ?? NOBODY}
             />

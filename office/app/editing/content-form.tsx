@@ -2,11 +2,13 @@ import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { v7 as makeId } from 'uuid';
 import { Waiting } from '../content/waiting.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { usePerson } from '../session/session.ts';
 import { Failed } from '../ui/failed.tsx';
 import { State } from '../ui/state.tsx';
 import type { Content, Editing } from './content.ts';
@@ -17,6 +19,8 @@ import { FormBar } from './form-bar.tsx';
 import { ItemActs } from './item-acts.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { editingQuery } from './queries.ts';
+import { Reading } from './reading.tsx';
+import { SavingNote } from './saving-note.tsx';
 import { useEditing } from './use-editing.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 
@@ -38,7 +42,9 @@ function Form({ section, fdId, editing }: FormProps) {
   return (
     <>
       <PageHead title={editing.item ? name : CONTENT_FORM.create(type.noun)} isHidden />
-      <FormBar {...{ type, section, fdId, form, isBusy }} />
+      <FormBar {...{ type, section, fdId, isBusy }}>
+        <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
+      </FormBar>
       {notes}
       <div className={styles.columns}>
         <section className={styles.panel} aria-label={CONTENT_FORM.fields}>
@@ -69,8 +75,12 @@ function ContentForm({ section }: { section: Section }) {
   return <Form key={fdId} {...{ section, fdId }} editing={data} />;
 }
 
-/** The form of a section's items: the controls follow from its definition. */
-export const formOf = (section: Section) => () => <ContentForm section={section} />;
+/** The form of a section's items: the controls follow from its definition. Who may not write them reads them at its address. */
+export const formOf = (section: Section) =>
+  function ItemScreen() {
+    const mayWrite = allows(usePerson().roles, 'content:write');
+    return mayWrite ? <ContentForm section={section} /> : <Reading section={section} />;
+  };
 
 /** The address of something new, which is named before it is written: autosave needs to know what it keeps. */
 export const NewItem = () => <Navigate to={`../${makeId()}?new`} relative="path" replace />;

@@ -1,16 +1,15 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useKeys } from '../frame/use-keys.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './form-bar.module.css';
-import { SavingNote } from './saving-note.tsx';
-import type { ContentForm } from './use-content.ts';
 import { useWalk } from './use-walk.ts';
 
-/** The way back to the list and to the neighbours in it, and how it stands with saving. */
-export function FormBar({ type, section, fdId, form, isBusy }: FormBarProps) {
+/** The way back to the list and to the neighbours in it, and beside it how it stands with the item. */
+export function FormBar({ type, section, fdId, isBusy, children }: FormBarProps) {
   const walk = useWalk(section, fdId);
   const navigate = useNavigate();
   const go = (to: string | undefined) => () => {
@@ -46,7 +45,7 @@ export function FormBar({ type, section, fdId, form, isBusy }: FormBarProps) {
           ))}
         </nav>
       )}
-      <SavingNote saving={form.saving} onRetry={() => void form.flush()} />
+      {children}
     </div>
   );
 }
@@ -55,7 +54,7 @@ interface FormBarProps {
   type: ContentType;
   section: Section;
   fdId: string;
-  form: ContentForm;
   /** Whether something is being written. */
   isBusy: boolean;
+  children: ReactNode;
 }

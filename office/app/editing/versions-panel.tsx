@@ -1,5 +1,6 @@
 import { contentVersions } from '@pv-brain/contract/calls/versions.ts';
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import { stateKind } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { PUBLISHING } from '@pv-brain/contract/messages/office-form.ts';
 import { VERSIONS } from '@pv-brain/contract/messages/office-versions.ts';
 import type { Shape } from '@pv-brain/contract/states.ts';
@@ -51,7 +52,7 @@ export function VersionsPanel({ section, fdId }: { section: Section; fdId: strin
       <ul className={styles.list}>
         {data.rows.map((version) => {
           const { revision, at, by } = version;
-          const mark = markOf('content', version, last);
+          const mark = markOf(stateKind(contentTypes[section]), version, last);
           return (
             <VersionRow
               key={revision}

@@ -83,10 +83,15 @@ const writing = (section: Section): InnerScreen[] => [
   },
   {
     path: ':fdId',
-    may: 'content:write',
     load: async () => ({ default: (await import('../editing/content-form.tsx')).formOf(section) }),
   },
 ];
+
+/** What enterprises send is reviewed elsewhere. */
+const reading = (section: Section): InnerScreen => ({
+  path: ':fdId',
+  load: async () => ({ default: (await import('../editing/reading.tsx')).readingOf(section) }),
+});
 
 const versions = (section: Section): InnerScreen => ({
   path: ':fdId/versions',
@@ -117,7 +122,10 @@ const CONTENT: ScreenGroup = {
         load: async () => ({
           default: (await import('../content/content-list.tsx')).listOf(section as Section),
         }),
-        inner: [...(states ? [] : writing(section as Section)), versions(section as Section)],
+        inner: [
+          ...(states ? [reading(section as Section)] : writing(section as Section)),
+          versions(section as Section),
+        ],
       }),
     ),
     {
