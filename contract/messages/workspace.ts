@@ -128,3 +128,12 @@ export const MY_EDIT = {
   cancel: '取消',
   submit: '重新提交',
 } as const;
+
+/** The first screen. */
+export const MY_HOME = {
+  own: '等您处理',
+  open: '正在办理',
+  nothing: '没有正在办理的事项',
+  nothingNote: '提交的申报、意向和供需会出现在这里',
+  count: (count: number) => `${count} 件`,
+} as const;

@@ -9,6 +9,7 @@ import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import styles from './home.module.css';
+import { OpenItems } from './open-items.tsx';
 import { Totals } from './totals.tsx';
 
 /** An enterprise's first screen: what it has sent, and the way to what can be done on the portal. */
@@ -22,36 +23,41 @@ export default function Home() {
         <Totals />
       </div>
       <div className={styles.columns}>
-        <Panel title={WORKSPACE.services} note={WORKSPACE.servicesNote} isFlush>
-          <ul className={styles.rows}>
-            {SERVICES.map(({ title: name, note, path, icon }) => (
-              <li key={path}>
-                <a href={portalAddress(path)}>
-                  <Icon name={icon} size={24} />
+        <div className={styles.stack}>
+          <OpenItems />
+        </div>
+        <div className={styles.stack}>
+          <Panel title={WORKSPACE.services} note={WORKSPACE.servicesNote} isFlush>
+            <ul className={styles.rows}>
+              {SERVICES.map(({ title: name, note, path, icon }) => (
+                <li key={path}>
+                  <a href={portalAddress(path)}>
+                    <Icon name={icon} size={24} />
+                    <span>
+                      <b>{name}</b>
+                      <small>{note}</small>
+                    </span>
+                    <Icon name="chevron-right" />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={WORKSPACE.account} isFlush>
+            <ul className={styles.rows}>
+              <li>
+                <Link to="/me">
+                  <Icon name="account" size={24} />
                   <span>
-                    <b>{name}</b>
-                    <small>{note}</small>
+                    <b>{OFFICE_SCREENS.me.title}</b>
+                    <small>{WORKSPACE.accountNote}</small>
                   </span>
                   <Icon name="chevron-right" />
-                </a>
+                </Link>
               </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title={WORKSPACE.account} isFlush>
-          <ul className={styles.rows}>
-            <li>
-              <Link to="/me">
-                <Icon name="account" size={24} />
-                <span>
-                  <b>{OFFICE_SCREENS.me.title}</b>
-                  <small>{WORKSPACE.accountNote}</small>
-                </span>
-                <Icon name="chevron-right" />
-              </Link>
-            </li>
-          </ul>
-        </Panel>
+            </ul>
+          </Panel>
+        </div>
       </div>
     </>
   );

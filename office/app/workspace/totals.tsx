@@ -1,34 +1,27 @@
-import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { WORKSPACE } from '@pv-brain/contract/messages/office-home.ts';
+import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
 import { useQueries } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
 import styles from './home.module.css';
+import { mineQuery } from './queries.ts';
 
-const KINDS = [
-  [myCalls.application.list, WORKSPACE.applications],
-  [myCalls.intention.list, WORKSPACE.intentions],
-  [myCalls.entry.list, WORKSPACE.entries],
-] as const;
-
-const ONE = { pageNum: '1', pageSize: '1' };
+const WORDS = {
+  application: WORKSPACE.applications,
+  intention: WORKSPACE.intentions,
+  entry: WORKSPACE.entries,
+} as const;
 
 /** How much the enterprise has sent of each kind; what cannot be had is left out. */
 export function Totals() {
-  const totals = useQueries({
-    queries: KINDS.map(([list]) => ({
-      queryKey: ['total', list.path],
-      queryFn: async () => (await call(list, ONE)).total,
-    })),
-  });
+  const sent = useQueries({ queries: SUBMISSION_KINDS.map((kind) => mineQuery(kind)) });
   return (
     <dl className={styles.totals}>
-      {KINDS.map(([{ path }, words], at) => {
-        const total = totals[at]?.data;
+      {SUBMISSION_KINDS.map((kind, at) => {
+        const all = sent[at]?.data;
         return (
-          total !== undefined && (
-            <div key={path}>
-              <dt>{words}</dt>
-              <dd>{total}</dd>
+          all !== undefined && (
+            <div key={kind}>
+              <dt>{WORDS[kind]}</dt>
+              <dd>{all.length}</dd>
             </div>
           )
         );
