@@ -70,6 +70,6 @@ describe('the faces', () => {
   });
 
   it('leave an account without a role what is its own', () => {
-    expect(screensFor(faceOf([]), []).map(({ path }) => path)).toEqual(['me']);
+    expect(screensFor(faceOf([]), []).map(({ path }) => path)).toEqual(['notices', 'me']);
   });
 });

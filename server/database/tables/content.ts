@@ -103,7 +103,7 @@ export interface ContentVersionTable {
 
 /**
  * A counter per content table, of every change of what the console's lists show; kept by triggers on its narrow copy. See
- * docs/decisions/0049-remembered-numbers.md.
+ * docs/decisions/0050-remembered-numbers.md.
  */
 export interface ListVersionTable {
   /** The table. */
