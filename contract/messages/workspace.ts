@@ -15,7 +15,7 @@ export const MY_LIST = {
   until: (day: string) => `请在 ${day} 前补正`,
   asked: '请按退回原因补正',
   see: '查看',
-  correctItem: (title: string) => `补正${title}`,
+  correctItem: (title: string) => `去补正：${title}`,
   next: {
     application: {
       pending: '等待审核员受理',

@@ -24,7 +24,7 @@ it('has what is to be corrected on top, with the one amber act', async () => {
     '旧的',
     '智能工厂示范',
   ]);
-  const acts = screen.getAllByRole('link', { name: /^补正/ });
+  const acts = screen.getAllByRole('link', { name: /^去补正/ });
   expect(acts.map((act) => act.getAttribute('data-tone'))).toEqual(['sun', 'plain']);
   expect(acts[0]?.getAttribute('href')).toBe('/my/applications/a3/edit');
   expect(screen.getAllByText('请在 2099-12-07 前补正')).toHaveLength(2);
