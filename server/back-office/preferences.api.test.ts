@@ -42,7 +42,7 @@ it('keeps nothing but what it knows', async () => {
   await desk.choose({ appearance: 'pink', density: 'compact', other: 'x', columns: { policy: [3] } });
   expect(await desk.open()).toEqual({
     ...{ appearance: 'system', density: 'compact', singleKeys: true },
-    ...{ isCollapsed: false, openGroups: [], columns: {}, filters: {} },
+    ...{ isCollapsed: false, opensNext: true, openGroups: [], columns: {}, filters: {} },
   });
 });
 

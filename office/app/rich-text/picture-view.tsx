@@ -32,9 +32,9 @@ export function PictureView({ node, editor, selected, updateAttributes, deleteNo
     <NodeViewWrapper as="figure" className={styles.figure} data-selected={selected || undefined}>
       <div className={styles.picture} contentEditable={false} data-drag-handle>
         {upload && (
-          <p className={styles.waiting} role="status">
+          <div className={styles.waiting} role="status">
             <Spin size="small" /> {TEXT_PICTURE.uploading}
-          </p>
+          </div>
         )}
         {src && isMissing && <p className={styles.waiting}>{TEXT_PICTURE.foreign}</p>}
         {src && !isMissing && (
