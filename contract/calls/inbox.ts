@@ -223,6 +223,11 @@ export const inboxStep = {
     fdId,
     step: { label: '步骤', required: true, most: 20 },
     state: { label: '所见状态；与现在不符即不改', required: true, most: 20 },
+    since: {
+      label: '所见的等待起点；企业在此之后重新提交过即不改',
+      required: true,
+      most: 30,
+    },
     reason: { label: '原因，企业会原样看到' },
     fields: { label: '需要补正的字段，以逗号连接' },
     until: { label: '补正期限，YYYY-MM-DD' },

@@ -31,6 +31,7 @@ export const NOTICE_WORDS: Readonly<
     resend: '企业已补正，重新提交',
     withdraw: '企业已撤回',
     'hand-over': '转交给您办理',
+    claim: '已由同事接手',
   },
   intention: {
     contact: '已联系，正在跟进',
@@ -38,6 +39,7 @@ export const NOTICE_WORDS: Readonly<
     lose: '未成交',
     withdraw: '企业已撤回',
     'hand-over': '转交给您跟进',
+    claim: '已由同事接手',
     remind: '今天提醒您跟进',
     stale: '多日没有进展，请跟进',
   },
@@ -49,5 +51,6 @@ export const NOTICE_WORDS: Readonly<
     resend: '企业已修改，重新提交',
     withdraw: '企业已撤回',
     'hand-over': '转交给您审核',
+    claim: '已由同事接手',
   },
 };

@@ -31,7 +31,9 @@ test('a company corrects on its phone what was returned, and keeps its receipt',
   const other = await console.newPage();
   const operator = await enter(other, '/backoffice/me');
   const move = async (given: object) => {
-    const options = { headers: operator, data: { fdId, ...given } };
+    const seen = await other.request.get(`/api/console/inbox/item?fdId=${fdId}`, { headers: operator });
+    const { waitsSince: since } = (await seen.json()).data;
+    const options = { headers: operator, data: { fdId, since, ...given } };
     const answer = await other.request.post('/api/console/inbox/step', options);
     expect(await answer.json()).toMatchObject({ code: 0 });
   };

@@ -1,3 +1,4 @@
+import { TO_COME } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
 import { remove, setState, update } from '../content/write.ts';
@@ -51,6 +52,20 @@ it('are counted once for all states of a list, and of each narrowing of it', asy
   });
   expect(await tell({ category: '2' })).toMatchObject({ counts: {}, asked: 2 });
   expect(await tell({ filters: { fdTheme: '光伏' } })).toMatchObject({ counts: {}, asked: 3 });
+});
+
+it('are of the whole list, whichever tab of it was asked for first', async () => {
+  const { db, tell } = await open();
+  await createItem(db, 'policy', { state: 'draft' });
+  for (const first of [TO_COME, 'draft', undefined]) {
+    await createItem(db, 'policy');
+    for (const state of [first, TO_COME, 'draft', undefined]) {
+      const { found } = await tell(state ? { state } : {});
+      expect({ state: found.state, isToCome: found.isToCome }).toEqual(
+        state === TO_COME ? { state: undefined, isToCome: true } : { state, isToCome: undefined },
+      );
+    }
+  }
 });
 
 it('are those of what was written since, by anybody', async () => {

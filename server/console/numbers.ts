@@ -6,7 +6,7 @@ import { type ConsoleView, countStates, foundBy, readListVersion } from './conso
 const REMEMBERED = 200;
 
 interface Numbers {
-  /** The view as the few items that it finds, or as it is. */
+  /** What the view finds in whatever state, as the few items that it finds, or as it is. */
   found: ConsoleView;
   counts: Awaited<ReturnType<typeof countStates>>;
 }
@@ -25,17 +25,19 @@ export function rememberNumbers(db: Db): (view: ConsoleView) => Promise<Numbers>
   }
 
   return async (view) => {
-    const { section, categories, text, conditions, ...shown } = view;
+    // Which of them a tab shows is not remembered: the next one who asks is shown another.
+    const { state, isToCome, ...whole } = view;
+    const { section, categories, text, conditions } = whole;
     const key = JSON.stringify([section, categories, text, conditions]);
     const version = await readListVersion(db, section);
     const before = known.get(key);
-    const entry = before?.version === version ? before : { version, numbers: count(view) };
+    const entry = before?.version === version ? before : { version, numbers: count(whole) };
     if (entry !== before) {
       known.set(key, entry);
       // Whoever asks next tries again.
       entry.numbers.catch(() => known.get(key) === entry && known.delete(key));
     }
     const { found, counts } = await entry.numbers;
-    return { found: { ...found, ...shown }, counts };
+    return { found: { ...found, state, isToCome }, counts };
   };
 }

@@ -110,21 +110,24 @@ const seeking = (db: Db, sought: Sought, tab: Tab) =>
     .selectFrom('submission')
     .where((eb) => eb.and([...conditions(eb, sought), ...inTab(eb, tab, sought.me)]));
 
-/** How many there are of each kind and state, how many of the open ones whoever asks has, and since when the first of these waits. */
-export async function countSought(db: Db, sought: Sought) {
-  const states = await seeking(db, sought, 'all')
+/** How many there are of each kind and state, how many of them whoever asks has, and since when the first of them waits: in one pass. */
+export function countSought(db: Db, sought: Sought) {
+  return seeking(db, sought, 'all')
     .select(['kind', 'state'])
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .select(({ fn }) => [fn.countAll<number>().as('rows'), fn.min('waits_since').as('oldest')])
+    .select(({ fn, eb }) =>
+      fn
+        .coalesce(
+          fn.sum<number>(eb.case().when('handler_id', '=', sought.me).then(1).else(0).end()),
+          eb.lit(0),
+        )
+        .as('mine'),
+    )
     .groupBy(['kind', 'state'])
     .execute();
-  const mine = await seeking(db, sought, 'mine')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  const open = await seeking(db, sought, 'open')
-    .select(({ fn }) => fn.min('waits_since').as('oldest'))
-    .executeTakeFirstOrThrow();
-  return { states, mine: mine.rows, oldest: open.oldest };
 }
+
+export type Counted = Awaited<ReturnType<typeof countSought>>[number];
 
 /** A page of the ids; they rise with time, so they give the order too. */
 export async function readSoughtIds(

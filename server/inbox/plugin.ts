@@ -21,6 +21,7 @@ import { shanghaiDay } from '../time.ts';
 import { directoryOf } from './archive.ts';
 import { sheetOf } from './export.ts';
 import {
+  type Counted,
   countSought,
   findSubmitted,
   readFiles,
@@ -31,7 +32,7 @@ import {
 } from './find.repository.ts';
 import { presentListed, readWhole } from './item.ts';
 import { countLate, readLimits } from './late.ts';
-import { packStream } from './pack.ts';
+import { packedName, packStream } from './pack.ts';
 import { claim, handlers, handOver, note, type Reviewer, takeStep } from './review.ts';
 
 /** Submissions of one file. */
@@ -89,7 +90,9 @@ export async function inboxPlugin(
     const { pageNum, pageSize: size, sort } = given;
     const sought = soughtBy(given, request);
     const tab = tabOf(given);
-    const { states, mine, oldest } = await countSought(db, sought);
+    const states = await countSought(db, sought);
+    const open = states.filter(isOpen);
+    const mine = open.reduce((sum, row) => sum + Number(row.mine), 0);
     const total = numberIn(tab, states, mine);
     const offset = (pageNum - 1) * size;
     const page = { tab, newest: sort === 'newest', offset, size };
@@ -98,7 +101,8 @@ export async function inboxPlugin(
     const limits = await readLimits(db);
     const counts = Map.groupBy(states, ({ state }) => state);
     return {
-      ...{ code: 0, msg: SERVER.ok, total, mine, oldest },
+      ...{ code: 0, msg: SERVER.ok, total, mine },
+      oldest: open.map(({ oldest }) => oldest).sort()[0] ?? null,
       rows: ids.flatMap((id) => found.get(id) ?? []).map((row) => presentListed(row, limits)),
       counts: [...counts].map(([state, rows]) => ({
         state,
@@ -108,7 +112,7 @@ export async function inboxPlugin(
   });
 
   mount(app, calls.inboxWaiting, async (_, request) => {
-    const { states } = await countSought(db, { me: caller(request).account.id });
+    const states = await countSought(db, { me: caller(request).account.id });
     const waiting = (kind: SubmissionKind) =>
       states
         .filter((row) => row.kind === kind && (WAITING_STATES[kind] as readonly string[]).includes(row.state))
@@ -171,7 +175,7 @@ export async function inboxPlugin(
     const [first] = files;
     if (!first) throw notFound();
     await tellExported(request, { subject: first.receiptNo, target: fdId, detail: { files: files.length } });
-    const packed = files.map(({ path, fileName }) => ({ path, name: fileName }));
+    const packed = files.map(({ path, fileName }) => ({ path, name: packedName(fileName) }));
     return sendPack(reply, INBOX_SHEET.packOf(first.receiptNo), packed);
   });
 
@@ -192,7 +196,7 @@ export async function inboxPlugin(
     await tellExported(request, { detail: { ...saidOf(given), files: files.length } });
     const packed = files.map(({ path, fileName, receiptNo, company }) => ({
       path,
-      name: `${receiptNo} ${company.replace(/[\\/:*?"<>|]/g, '_')}/${fileName}`,
+      name: `${packedName(`${receiptNo} ${company}`)}/${packedName(fileName)}`,
     }));
     return sendPack(reply, INBOX_SHEET.pack(shanghaiDay()), packed);
   });
@@ -221,16 +225,12 @@ export async function inboxPlugin(
   }
 }
 
+const isOpen = ({ kind, state }: Counted) => (OPEN_STATES[kind] as readonly string[]).includes(state);
+
 /** How many of what was counted a tab shows. */
-function numberIn(
-  tab: Tab,
-  states: readonly { kind: SubmissionKind; state: string; rows: number }[],
-  mine: number,
-): number {
+function numberIn(tab: Tab, states: readonly Counted[], mine: number): number {
   if (tab === 'mine') return mine;
-  const isIn = ({ kind, state }: { kind: SubmissionKind; state: string }) =>
-    tab === 'all' ||
-    (tab === 'open' ? (OPEN_STATES[kind] as readonly string[]).includes(state) : state === tab);
+  const isIn = (row: Counted) => tab === 'all' || (tab === 'open' ? isOpen(row) : row.state === tab);
   return states.filter(isIn).reduce((sum, { rows }) => sum + rows, 0);
 }
 

@@ -83,7 +83,8 @@ it('says what a return lacks, field by field, and changes nothing', async () => 
   expect(await fields({ ...GOOD.return, reason: '\u200b \n' })).toEqual(['reason']);
   expect(await fields({ ...GOOD.return, reason: '长'.repeat(501) })).toEqual(['reason']);
   expect(await fields({ ...GOOD.return, until: TODAY })).toEqual(['until']);
-  expect(await fields({ ...GOOD.return, until: '2026-02-31' })).toEqual(['until']);
+  for (const until of ['2026-02-31', '2026-13-01', '明天'])
+    expect(await fields({ ...GOOD.return, until })).toEqual(['until']);
   expect(await fields({ ...GOOD.return, until: addDays(TODAY, 400) })).toEqual(['until']);
   expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'reviewing' });
 });
@@ -123,6 +124,32 @@ describe.each(SUBMISSION_KINDS)('two operators at once, %s', (kind) => {
     expect(data.history).toHaveLength(2);
     expect(data.handlerId).toBe(winner.accountId);
   });
+});
+
+it('lets any reviewer take down what a colleague let on the market, and says who holds what waits', async () => {
+  const { submit, operator } = await reviewing();
+  const [one, other] = [await operator('reviewer'), await operator('reviewer')];
+  const { fdId } = await submit('entry');
+  await one.send('claim', { fdId });
+  const approval = { fdId, step: 'approve', state: 'pending' };
+  expect(await other.send('step', approval)).toMatchObject({
+    code: 409,
+    msg: `这件由${one.username}办理，请先接手`,
+  });
+  expect(await one.send('step', approval)).toMatchObject({ code: 0 });
+  const taken = { fdId, step: 'takeDown', state: 'published', reason: '信息有误' };
+  expect(await other.send('step', taken)).toMatchObject({ code: 0, data: { state: 'down' } });
+});
+
+it('lets nobody decide about what the company has sent anew since it was read', async () => {
+  const { db, submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const { fdId } = await submit('entry');
+  const { data } = await reviewer.get('item', { fdId });
+  await db.updateTable('submission').set({ waits_since: '2999-01-01 00:00:00' }).execute();
+  const seen = { fdId, step: 'approve', state: 'pending', since: data.waitsSince };
+  expect(await reviewer.send('step', seen)).toMatchObject({ code: 409 });
+  expect((await reviewer.get('item', { fdId })).data).toMatchObject({ state: 'pending', handlerId: null });
 });
 
 it('shows an approved entry on the market and takes it down again, and lets the same be offered anew then', async () => {
@@ -223,7 +250,9 @@ it('keeps notes and follow-ups for operators alone', async () => {
   expect(await reviewer.send('note', { ...note, way: 'pigeon' })).toMatchObject({ code: 400 });
   expect(await reviewer.send('note', { ...note, remindOn: TODAY })).toMatchObject({ code: 400 });
   const { data } = await reviewer.get('item', { fdId });
-  expect(data.remindOn).toBe(remindOn);
+  expect(data).toMatchObject({ remindOn, handler: reviewer.username });
+  const other = await operator('reviewer');
+  expect(await other.send('note', note)).toMatchObject({ code: 409 });
   expect(data.notes).toMatchObject([{ by: reviewer.username, way: 'phone', text: '对方要求先试算' }]);
   const url = `/api/my/intention/find?fdId=${fdId}`;
   const mine = await app.inject({ url, headers: bearer(customer.token) });

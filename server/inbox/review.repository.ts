@@ -41,35 +41,35 @@ export function readLastMove(db: Db, id: string) {
 }
 
 /**
- * Moves an application or intention on, where it is in the state that was seen and nobody else has it; from then on it is
- * the operator's. The update itself decides, so of two at once one finds it changed. False for the other.
+ * Moves a submission on, where it is in the state that was seen, waits since when it was seen to, and nobody else deals with it; from
+ * then on it is the operator's. The update itself decides, so of two at once one finds it changed. False for the other. The state of
+ * an entry is left to the market, whose row is moved next.
  */
-export async function move(
-  db: Db,
-  { id, from, to, actorId }: { id: string; from: SubmissionState; to: SubmissionState; actorId: string },
-): Promise<boolean> {
+export async function move(db: Db, { id, kind, from, to, since, isOpen, actorId }: Move): Promise<boolean> {
   const result = await db
     .updateTable('submission')
-    .set({ state: to, handler_id: actorId, remind_on: null, ...freed(to), ...touchedNow() })
+    .set({ handler_id: actorId, remind_on: null, ...freed(to), ...touchedNow() })
+    .$if(kind !== 'entry', (row) => row.set({ state: to }))
     .where('id', '=', id)
     .where('state', '=', from)
-    .where((row) => row.or([row('handler_id', 'is', null), row('handler_id', '=', actorId)]))
+    .where('waits_since', '=', since)
+    .$if(isOpen, (row) =>
+      row.where((eb) => eb.or([eb('handler_id', 'is', null), eb('handler_id', '=', actorId)])),
+    )
     .executeTakeFirst();
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** The same for an entry whose state the market has just changed. */
-export async function take(
-  db: Db,
-  { id, to, actorId }: { id: string; to: SubmissionState; actorId: string },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('submission')
-    .set({ handler_id: actorId, ...freed(to), ...touchedNow() })
-    .where('id', '=', id)
-    .where((row) => row.or([row('handler_id', 'is', null), row('handler_id', '=', actorId)]))
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
+interface Move {
+  id: string;
+  kind: SubmissionKind;
+  from: SubmissionState;
+  to: SubmissionState;
+  /** Since when it was seen to wait: what was corrected meanwhile has not been read. */
+  since: string;
+  /** Whether operators still have something to do with it: who dealt with it once holds it no longer. */
+  isOpen: boolean;
+  actorId: string;
 }
 
 /** The same may be sent anew once this is done with. */

@@ -28,17 +28,8 @@ import { Refusal } from '../errors/refusal.ts';
 import { tellCompany, tellHandler } from '../notices/notice.repository.ts';
 import { refuseBroken } from '../submissions/sent-form.ts';
 import { addEvent } from '../submissions/submission.repository.ts';
-import { addDays, shanghaiDay, shanghaiTime } from '../time.ts';
-import {
-  addNote,
-  give,
-  type Held,
-  move,
-  readHandlers,
-  readHeld,
-  readLastMove,
-  take,
-} from './review.repository.ts';
+import { addDays, isTime, shanghaiDay, shanghaiTime } from '../time.ts';
+import { addNote, give, type Held, move, readHandlers, readHeld, readLastMove } from './review.repository.ts';
 
 /** The operator who deals with something. */
 export interface Reviewer {
@@ -91,7 +82,7 @@ function broken(
   return errors;
 }
 
-const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
+const isDay = (text: string) => isTime(`${text} 00:00:00`);
 
 /**
  * Takes a submission a step on, wholly or not at all: its state, its history, who has it, and the audit log. Of two operators
@@ -101,7 +92,15 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 
 export function takeStep(
   db: Db,
   by: Reviewer,
-  { fdId: id, step: name, state: seen, reason: typed, fields: named, until }: GivenTo<typeof calls.inboxStep>,
+  {
+    fdId: id,
+    step: name,
+    state: seen,
+    since,
+    reason: typed,
+    fields: named,
+    until,
+  }: GivenTo<typeof calls.inboxStep>,
 ): Promise<Moved & { isEntry: boolean }> {
   const reason = visibleText(typed, REASON_MAX_LENGTH).trim();
   const fields = named.split(',').filter((field) => field !== '');
@@ -116,14 +115,15 @@ export function takeStep(
     if (from !== seen || !(step.from as readonly string[]).includes(from))
       throw await refusal(transaction, submission, by);
     const { actorId } = by;
+    const moving = { id, kind, from, to, since, isOpen: isOpen(submission), actorId };
+    if (!(await move(transaction, moving))) throw await refusal(transaction, submission, by);
     if (kind === 'entry') {
       const author = { by: 'operator', inOneLine: true, ...by } as const;
-      const said = step.reason ? { reason } : {};
-      if (!(await setState(transaction, author, { section: 'getbuginess', id }, name as StepName, said)))
+      const why = step.reason ? { reason } : {};
+      const item = { section: 'getbuginess', id } as const;
+      if (!(await setState(transaction, author, item, name as StepName, why)))
         throw await refusal(transaction, submission, by);
-      if (!(await take(transaction, { id, to, actorId }))) throw await refusal(transaction, submission, by);
-    } else if (!(await move(transaction, { id, from, to, actorId })))
-      throw await refusal(transaction, submission, by);
+    }
     const said = { note: reason || null, fields: fields.join(',') || null, until: until || null };
     await addEvent(transaction, { submissionId: id, state: to, actorId, step: name, ...said });
     await tellCompany(transaction, { submissionId: id, step: name, ...said });
@@ -202,8 +202,10 @@ export function claim(
   { fdId: id, seen }: GivenTo<typeof calls.inboxClaim>,
 ): Promise<{ moved: Moved; from: string | null }> {
   return transact(db, async (transaction) => {
-    const { handler: from } = await held(transaction, id);
+    const { handler: from, handlerId } = await held(transaction, id);
     const to = { id: by.actorId, name: by.actor };
+    if (handlerId !== null && handlerId !== by.actorId)
+      await tellHandler(transaction, { submissionId: id, step: 'claim', note: by.actor });
     const moved = await giveTo(transaction, by, {
       id,
       seen,
@@ -248,8 +250,17 @@ export function note(
     errors.push({ field: 'remindOn', msg: INBOX.remindPast });
   refuseBroken(errors);
   return transact(db, async (transaction) => {
-    const { kind, receiptNo } = await held(transaction, id);
+    const submission = await held(transaction, id);
+    const { kind, receiptNo, handlerId, handler } = submission;
     if (kind !== 'intention' && (way !== '' || remindOn !== '')) throw new Refusal(400, INBOX.notesOnly);
+    if (remindOn !== '') {
+      // Who is to be reminded of something has it.
+      if (!isOpen(submission)) throw new Refusal(409, INBOX.overNow);
+      if (handlerId !== null && handlerId !== by.actorId) throw new Refusal(409, INBOX.heldBy(handler ?? ''));
+      const to = { id: by.actorId, name: by.actor };
+      if (handlerId === null)
+        await giveTo(transaction, by, { id, seen: '', to, step: 'claim', action: 'submission-claimed' });
+    }
     const row = { submission_id: id, actor_id: by.actorId, way: way as ContactWay | '', text };
     const added = await addNote(transaction, { ...row, remindOn });
     await writeAudit(transaction, {

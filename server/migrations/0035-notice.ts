@@ -20,5 +20,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('notice')
     .columns(['account_id', 'read_at', 'id'])
     .execute();
+  await db.schema.createIndex('notice_about').on('notice').columns(['submission_id', 'step', 'at']).execute();
   await db.schema.createIndex('notice_old').on('notice').column('at').execute();
 }

@@ -1,4 +1,5 @@
 import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
+import { allows, ROLE_NAMES } from '@pv-brain/contract/permissions.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
@@ -53,14 +54,31 @@ export async function tellCompany(db: Db, news: News): Promise<void> {
   );
 }
 
-/** Tells the operator who has a submission; nobody where nobody has it. */
+/** Roles that deal with submissions. */
+const REVIEWING = ROLE_NAMES.filter((role) => allows([role], 'submission:review'));
+
+/**
+ * Tells the operator who has a submission; nobody where nobody has it, and everybody who may deal with it where that operator no
+ * longer may.
+ */
 export async function tellHandler(db: Db, news: News): Promise<void> {
   const row = await db
     .selectFrom('submission')
     .select('handler_id')
     .where('id', '=', news.submissionId)
     .executeTakeFirst();
-  if (row?.handler_id) await tell(db, [row.handler_id], news);
+  if (!row?.handler_id) return;
+  const able = await db
+    .selectFrom('account')
+    .select('id')
+    .where('disabled', '=', 0)
+    .where('closed_at', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('account_role').select('account_id').where('role', 'in', REVIEWING),
+    )
+    .execute();
+  const ids = able.map(({ id }) => id);
+  await tell(db, ids.includes(row.handler_id) ? [row.handler_id] : ids, news);
 }
 
 /** A page of somebody's notices, newest first. */

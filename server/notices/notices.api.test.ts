@@ -73,6 +73,38 @@ it('tells the operator who has it what the company does, and who was handed some
   expect((await of(reviewer.token).list()).total).toBe(0);
 });
 
+it('tells who held something that a colleague took it over, and all reviewers where its operator may deal with it no longer', async () => {
+  const { app, db, customer, submit, reviewer, operator, of } = await told();
+  const other = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('claim', { fdId });
+  await other.send('claim', { fdId, seen: reviewer.accountId });
+  expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'claim', note: other.username }]);
+  await db
+    .updateTable('account_role')
+    .set({ role: 'editor' })
+    .where('account_id', '=', other.accountId)
+    .execute();
+  await post(app, '/api/my/application/withdraw', { fdId }, { headers: bearer(customer.token) });
+  expect((await of(reviewer.token).list()).rows[0]).toMatchObject({ step: 'withdraw', fdId });
+  expect((await of(other.token).list()).total).toBe(0);
+});
+
+it('shows nothing to an operator who lost the right to see what it tells of', async () => {
+  const { db, submit, reviewer, operator, of } = await told();
+  const other = await operator('reviewer');
+  const { fdId } = await submit('application');
+  await reviewer.send('handOver', { fdId, to: other.accountId });
+  expect(await of(other.token).unread()).toBe(1);
+  await db
+    .updateTable('account_role')
+    .set({ role: 'editor' })
+    .where('account_id', '=', other.accountId)
+    .execute();
+  expect(await of(other.token).unread()).toBe(0);
+  expect((await of(other.token).list()).rows).toEqual([]);
+});
+
 it('is read one by one or all at once, by whom it was told to', async () => {
   const { submit, reviewer, customer, db, of } = await told();
   for (const kind of ['application', 'intention', 'entry'] as const) {

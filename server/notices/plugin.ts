@@ -1,17 +1,24 @@
 import * as calls from '@pv-brain/contract/calls/notices.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import type { FastifyInstance } from 'fastify';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import type { Db } from '../database/database.ts';
 import { mount } from '../http/mount.ts';
 import { countNotices, countUnread, markRead, readNotices } from './notice.repository.ts';
+
+const mayRead = (request: FastifyRequest): boolean => {
+  const { roles } = caller(request).account;
+  return allows(roles, 'own:read') || allows(roles, 'submission:read');
+};
 
 /** What people are told of in the product: each reads their own. */
 export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.noticeList, async ({ only, pageNum, pageSize: size }, request) => {
     const whose = { accountId: caller(request).account.id, unread: only === 'unread' };
     const offset = (pageNum - 1) * size;
-    const total = await countNotices(db, whose);
+    // What they tell of is no longer for who lost the right to see it.
+    const total = mayRead(request) ? await countNotices(db, whose) : 0;
     const rows = offset < total ? await readNotices(db, { ...whose, offset, size }) : [];
     return {
       ...{ code: 0, msg: SERVER.ok, total },
@@ -24,7 +31,7 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
   });
 
   mount(app, calls.noticeUnread, async (_, request) => {
-    const unread = await countUnread(db, caller(request).account.id);
+    const unread = mayRead(request) ? await countUnread(db, caller(request).account.id) : 0;
     return { code: 0, msg: SERVER.ok, data: { unread } };
   });
 

@@ -31,6 +31,8 @@ export async function erasePeople(db: Db, companyId: string): Promise<void> {
     .set({ contact_name: '', contact_phone: '', contact_email: '', contact_wechat: '' })
     .where('id', 'in', withdrawn)
     .execute();
+  // Operators write down whom they spoke with.
+  await db.deleteFrom('submission_note').where('submission_id', 'in', withdrawn).execute();
 }
 
 /** The fields of an entry that name a person or lead to one. */

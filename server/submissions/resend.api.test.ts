@@ -86,6 +86,30 @@ describe.each(['application', 'entry'] as const)('POST /api/my/%s/resend', (kind
     expect(data.history.filter(({ step }: { step: string }) => step === 'resend')).toHaveLength(1);
   });
 
+  it('files the same that is sent twice at once once, and leaves no value in the log', async () => {
+    const { db, resend, returned, reviewer } = await returning();
+    const { fdId } = await returned(kind);
+    const payload = { fdId, ...good(kind, corrected) };
+    const answers = await Promise.all([resend(kind, payload), resend(kind, payload)]);
+    expect(answers.map(({ code }) => code)).toEqual([0, 0]);
+    const { data } = await reviewer.get('item', { fdId });
+    expect(data.history.filter(({ step }: { step: string }) => step === 'resend')).toHaveLength(1);
+    const { detail } = (await auditLog(db)).findLast(({ action }) => action === `${kind}-resent`) ?? {};
+    expect(JSON.parse(detail ?? '')).toEqual({ fields: Object.keys(corrected).join(',') });
+  });
+
+  it('is what the same form sent anew is led to', async () => {
+    const { app, customer, returned } = await returning();
+    const { about, fdReceiptNo } = await returned(kind);
+    const [url, form] =
+      kind === 'application'
+        ? ['/api/project/add', applicationFields(about.fdProjectId ?? '')]
+        : ['/api/getbuginess/add', entryFields()];
+    const answer = (await post(app, url, form, { headers: bearer(customer.token) })).json();
+    expect(answer).toMatchObject({ code: 409 });
+    expect(answer.msg).toContain(`${fdReceiptNo}）已退回`);
+  });
+
   it('is for what was returned, of one’s own company, and filled in well', async () => {
     const { db, submit, resend, returned, find } = await returning();
     const waiting = await submit(kind);

@@ -1,13 +1,16 @@
 import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
 import type { myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
+import { holdAccount } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
-import { notFound } from '../errors/http-error.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { listSubmissionFiles, releaseOthers } from '../files/upload.repository.ts';
 import { tellHandler } from '../notices/notice.repository.ts';
@@ -15,20 +18,37 @@ import { updateApplication } from './application.repository.ts';
 import { checkApplication, liveKeyOf, takeAttachments } from './application.ts';
 import { entryDigest, entryErrors, entryKey, refuseOutside } from './entry.ts';
 import { readApplications, readEntries } from './my.repository.ts';
+import { ENTRY_FIELDS } from './present.ts';
 import type { Sender } from './sender.ts';
 import { digestOf, refuseBroken } from './sent-form.ts';
-import { addEvent, type Earlier, findLive, findSent, markResent } from './submission.repository.ts';
+import { addEvent, type Earlier, findLive, holdSent, markResent } from './submission.repository.ts';
 import type { Submitted } from './submit.ts';
 
 const { field: ATTACHMENTS } = APPLICATION_ATTACHMENT;
+
+const ENTRY_COLUMNS = ENTRY_FIELDS.map(columnOf);
 
 interface Resending {
   kind: 'application' | 'entry';
   id: string;
   digest: string;
   liveKey: string;
-  /** Writes what it says now, and returns what it said before and says now, for the log. */
-  write(transaction: Db): Promise<{ before: object; after: object }>;
+  /** As it was when it was held. */
+  sent: Earlier;
+  /** Writes what it says now, and returns the names of the fields that it says anew. */
+  write(): Promise<string[]>;
+}
+
+/** Holds a company's submission until the transaction ends. Throws an HttpError 404 where it has none such, 401 for an account that was disabled a moment ago. */
+async function hold(
+  db: Db,
+  { accountId, companyId }: Sender,
+  { kind, id }: Pick<Resending, 'kind' | 'id'>,
+): Promise<Earlier> {
+  if (!(await holdAccount(db, accountId))) throw new HttpError(401, SERVER.unauthorised);
+  const sent = await holdSent(db, { kind, id, companyId });
+  if (!sent) throw notFound();
+  return sent;
 }
 
 /** What a company's submission is about, and what it said. Throws an HttpError 404 where it has none such. */
@@ -38,13 +58,11 @@ async function sentBy<T>(read: Promise<T[]>): Promise<T> {
   return row;
 }
 
-/** Values that differ, before and after. */
-function differing(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>) {
-  const names = Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
-  const of = (values: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
-  return { before: of(before), after: of(after) };
-}
+/** The fields that differ. Their values are people's names and numbers, which the log, from which nothing is ever taken, has no use for. */
+const differing = (
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+): string[] => Object.keys(after).filter((name) => String(before[name] ?? '') !== String(after[name] ?? ''));
 
 /**
  * Files what was corrected under the receipt it has, wholly or not at all. The same once more, after an answer that got lost,
@@ -53,15 +71,13 @@ function differing(before: Readonly<Record<string, unknown>>, after: Readonly<Re
 async function file(
   db: Db,
   sender: Sender,
-  { kind, id, digest, liveKey, write }: Resending,
+  { kind, id, digest, liveKey, sent, write }: Resending,
 ): Promise<Submitted> {
-  const { companyId, accountId: actorId, username: actor, address } = sender;
-  const sent = await findSent(db, { kind, id, companyId });
-  if (!sent) throw notFound();
+  const { accountId: actorId, username: actor, address } = sender;
   if (sent.state === 'pending' && sent.digest === digest) return answer(kind, sent);
   const same = await findLive(db, liveKey);
   if (same && same.id !== id) throw new Refusal(409, SUBMISSION.alreadyPublished(same.receiptNo));
-  const detail = await write(db);
+  const fields = await write();
   if (!(await markResent(db, { id, kind, digest, liveKey })))
     throw new Refusal(409, SUBMISSION.notResendable);
   await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
@@ -74,7 +90,7 @@ async function file(
     action: `${kind}-resent`,
     target: id,
     subject,
-    detail: { ...detail },
+    detail: { fields: fields.join(',') },
   });
   return answer(kind, sent);
 }
@@ -97,18 +113,19 @@ export function resendApplication(
   const { [ATTACHMENTS]: _, ...values } = form;
   const { accountId, companyId } = sender;
   return transact(db, async (transaction) => {
+    const sent = await hold(transaction, sender, { kind: 'application', id });
     const row = await sentBy(readApplications(transaction, { companyId, id }));
     const fdProjectId = row.project_id;
     return file(transaction, sender, {
-      ...{ kind: 'application', id },
+      ...{ kind: 'application', id, sent },
       liveKey: liveKeyOf(fdProjectId, companyId),
       digest: digestOf({ fdProjectId, ...form, [ATTACHMENTS]: ids }),
-      write: async (within) => {
-        const had = (await listSubmissionFiles(within, [id])).map((attachment) => attachment.id);
-        await updateApplication(within, id, values);
-        await releaseOthers(within, { submissionId: id, keep: ids });
+      write: async () => {
+        const had = (await listSubmissionFiles(transaction, [id])).map((attachment) => attachment.id);
+        await updateApplication(transaction, id, values);
+        await releaseOthers(transaction, { submissionId: id, keep: ids });
         const added = ids.filter((attachment) => !had.includes(attachment));
-        await takeAttachments(within, { ids: added, accountId, submissionId: id });
+        await takeAttachments(transaction, { ids: added, accountId, submissionId: id });
         const before = {
           fdSubmitterName: row.submitter_name,
           fdSubmitterPhone: row.submitter_phone,
@@ -130,24 +147,26 @@ export function resendEntry(
 ): Promise<Submitted> {
   const { companyId, accountId: actorId } = sender;
   return transact(db, async (transaction) => {
-    const row = await sentBy(readEntries(transaction, { companyId, id }, ['getbuginess_type']));
-    const market = String((row as Readonly<Record<string, unknown>>).getbuginess_type);
+    const sent = await hold(transaction, sender, { kind: 'entry', id });
+    const row = await sentBy(readEntries(transaction, { companyId, id }, ENTRY_COLUMNS));
+    const said: Readonly<Record<string, unknown>> = row;
+    const market = String(said.getbuginess_type);
     const whole = { fdGetbuginessType: market, ...form };
     refuseBroken(entryErrors(whole));
     const digest = entryDigest(whole);
     return file(transaction, sender, {
-      ...{ kind: 'entry', id, digest },
+      ...{ kind: 'entry', id, digest, sent },
       liveKey: entryKey(companyId, digest),
-      write: async (within) => {
+      write: async () => {
         const { fdType: category, ...values } = form;
         const author = { by: 'system', actorId } as const;
         const item = { section: 'getbuginess', id } as const;
-        await refuseOutside(within, { category, market });
-        if (!(await setState(within, author, item, 'resend')))
+        await refuseOutside(transaction, { category, market });
+        if (!(await setState(transaction, author, item, 'resend')))
           throw new Refusal(409, SUBMISSION.notResendable);
-        await update(within, author, item, { category, values });
-        // What it said is in the item's own history.
-        return { before: { state: 'returned' }, after: { state: 'pending' } };
+        await update(transaction, author, item, { category, values });
+        const before = Object.fromEntries(Object.keys(values).map((name) => [name, said[columnOf(name)]]));
+        return differing({ ...before, fdType: row.category }, form);
       },
     });
   });

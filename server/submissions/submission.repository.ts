@@ -152,18 +152,19 @@ export async function markWithdrawn(
   return Number(result.numUpdatedRows) > 0;
 }
 
-/** A company's submission that may be sent again. */
-export async function findSent(
+/** A company's submission, which nobody else changes until the transaction ends. */
+export function holdSent(
   db: Db,
   { kind, id, companyId }: { kind: SubmissionKind; id: string; companyId: string },
 ): Promise<Earlier | undefined> {
   return db
-    .selectFrom('submission')
-    .select(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
-    .select(['account_id as accountId', 'digest', 'state'])
+    .updateTable('submission')
+    .set(({ ref }) => ({ touched_at: ref('touched_at') }))
     .where('id', '=', id)
     .where('kind', '=', kind)
     .where('company_id', '=', companyId)
+    .returning(['id', 'receipt_no as receiptNo', 'created_at as createdAt'])
+    .returning(['account_id as accountId', 'digest', 'state'])
     .executeTakeFirst();
 }
 

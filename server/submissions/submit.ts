@@ -1,4 +1,5 @@
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
 import { holdAccount } from '../accounts/account.repository.ts';
@@ -42,6 +43,8 @@ export function submit(db: Db, sender: Sender, submission: Submission): Promise<
       const { earlier } = found;
       if (earlier.digest !== digest || earlier.accountId !== actorId)
         throw new Refusal(409, taken(earlier.receiptNo));
+      // It waits for its company, which would take the answer for a receipt.
+      if (earlier.state === 'returned') throw new Refusal(409, SUBMISSION.isReturned(earlier.receiptNo));
       return submitted(earlier, earlier.state);
     }
     const { filed } = found;

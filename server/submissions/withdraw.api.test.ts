@@ -16,6 +16,7 @@ import {
   intentionFields,
 } from '../testing/submissions.ts';
 import { submitting } from '../testing/submitting.ts';
+import { shanghaiTime } from '../time.ts';
 
 /** The same server, with a way to withdraw. */
 async function withdrawing() {
@@ -169,7 +170,8 @@ describe('POST /api/my/entry/withdraw', () => {
 describe('the files of a withdrawn application', () => {
   it('are its uploader’s again, for another application or the sweep', async () => {
     const { app, db, customer, submit, withdraw } = await withdrawing();
-    const created_at = '2020-01-01 00:00:00';
+    // Not so long ago that the sweep takes it.
+    const created_at = shanghaiTime(new Date(Date.now() - 3600e3));
     const attId = await createUpload(db, customer.accountId, { created_at });
     const kept = await createUpload(db, customer.accountId, {});
     const field = 'attKey_projectApplyInfoAtt';

@@ -17,6 +17,16 @@ export type Answer = { statusCode: number; code: number; msg: string; [name: str
 /** A server to which enterprises send things, and operators who deal with them. */
 export async function reviewing(): Promise<Submitting & { operator(...roles: Role[]): Promise<Reviewing> }> {
   const kit = await submitting();
+  /** Since when something waits, as whoever looks at it now sees it. */
+  async function waitsSince(id: string): Promise<string> {
+    const row = await kit.db
+      .selectFrom('submission')
+      .select('waits_since')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.waits_since ?? 'never';
+  }
+
   async function operator(...roles: Role[]): Promise<Reviewing> {
     const { token, accountId, username } = await createAccount(kit.db, { roles });
     const headers = bearer(token);
@@ -27,7 +37,8 @@ export async function reviewing(): Promise<Submitting & { operator(...roles: Rol
         const response = await kit.app.inject({ url, headers });
         return { statusCode: response.statusCode, ...response.json() };
       },
-      async send(call, payload) {
+      async send(call, given) {
+        const payload = call === 'step' ? { since: await waitsSince(given.fdId ?? ''), ...given } : given;
         const url = `/api/console/inbox/${call}`;
         const response = await kit.app.inject({ method: 'POST', url, headers, payload });
         return { statusCode: response.statusCode, ...response.json() };

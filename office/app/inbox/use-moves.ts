@@ -36,12 +36,12 @@ interface Sent {
 const seenOf = ({ handlerId }: InboxItem) => (handlerId ? { seen: handlerId } : {});
 
 function send(item: InboxItem, move: Move) {
-  const { fdId, state } = item;
+  const { fdId, state, waitsSince: since } = item;
   if (move.step === 'claim') return call(inboxClaim, { fdId, ...seenOf(item) });
   if (move.step === 'handOver') return call(inboxHandOver, { fdId, to: move.to, ...seenOf(item) });
   const { reason, fields, until } = move.said;
   return call(inboxStep, {
-    ...{ fdId, step: move.step, state },
+    ...{ fdId, step: move.step, state, since },
     ...(reason ? { reason } : {}),
     ...(fields.length > 0 ? { fields: fields.join() } : {}),
     ...(until ? { until } : {}),

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { Store } from '../files/store.ts';
+import { packedName, packStream } from './pack.ts';
+
+/** A store whose files are made by `open`. */
+const storeOf = (open: (key: string) => Readable): Store => ({
+  put: async () => {},
+  remove: async () => {},
+  read: async (key) => open(key),
+});
+
+it('gives each file a name that no other has', async () => {
+  const names = ['a.zip', 'a.zip', 'a (2).zip', 'A.zip', '无后缀', '无后缀'];
+  const files = names.map((name, at) => ({ path: String(at), name }));
+  const bytes = await buffer(
+    packStream(
+      storeOf((key) => Readable.from([Buffer.from(key)])),
+      files,
+    ),
+  );
+  const found: string[] = [];
+  for await (const { fileName } of (await fromBufferPromise(bytes)).eachEntry()) found.push(fileName);
+  expect(found).toEqual(['a.zip', 'a (2).zip', 'a (2) (2).zip', 'A (3).zip', '无后缀', '无后缀 (2)']);
+});
+
+it('takes names that lead nowhere', () => {
+  expect(packedName('D:材料.zip')).toBe('D_材料.zip');
+  expect(packedName('../../etc/passwd')).toBe('.._.._etc_passwd');
+});
+
+it('fails where a file cannot be read, and ends nothing else', async () => {
+  const broken = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('EIO'));
+      },
+    });
+  await expect(buffer(packStream(storeOf(broken), [{ path: 'x', name: 'x.zip' }]))).rejects.toThrow('EIO');
+});
+
+it('closes what it was reading when nobody wants the pack any more', async () => {
+  const endless = new Readable({
+    read() {
+      setImmediate(() => this.push(Buffer.alloc(1024)));
+    },
+  });
+  const pack = packStream(
+    storeOf(() => endless),
+    [{ path: 'x', name: 'x.zip' }],
+  );
+  pack.on('error', () => {});
+  await new Promise((resolve) => pack.once('data', resolve));
+  pack.destroy();
+  await expect.poll(() => endless.destroyed).toBe(true);
+});
