@@ -98,7 +98,7 @@ test('a banner whose window ends is gone, and its screen says how it stands', as
 
   await page.reload();
   const row = list(page).getByRole('listitem').filter({ hasText: title });
-  await expect(row).toContainText('已撤回');
+  await expect(row).toContainText('已截止');
   await page.getByRole('button', { name: '删除' }).click();
   await expect(row).toBeHidden();
 });
