@@ -152,15 +152,15 @@ if (process.env.TEST_DATABASE === 'postgres')
       return client;
     }
 
-    /** The process id of the one connection of this database that waits for a lock. */
+    /** The process id of the one connection that waits for what this one holds; what else the server does by itself may wait too. */
     async function waiting(client: pg.Client): Promise<number> {
       const pids = async () =>
         (
           await client.query(
-            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
           )
         ).rows.map(({ pid }) => pid);
-      await expect.poll(pids, { timeout: 5000 }).toHaveLength(1);
+      await expect.poll(pids, { timeout: 20_000 }).toHaveLength(1);
       return (await pids())[0];
     }
 
