@@ -11,10 +11,13 @@ import { stubBrowser } from '../testing.ts';
 import { inboxOf } from './inbox.tsx';
 import type { InboxItem, InboxRow } from './queries.ts';
 
+/** How the items stand when they are read. */
+const SEEN = { state: 'reviewing', since: '2026-11-20 10:00:00' };
+
 const row = (fdId: string, change: Partial<InboxRow> = {}): InboxRow => ({
   ...{ fdId, kind: 'application', fdReceiptNo: `SB-${fdId}`, state: 'reviewing', title: `项目 ${fdId}` },
   ...{ company: '晶曜光能', companyId: 'c', isLate: false, remindOn: null, market: null },
-  ...{ sentAt: '2026-11-20 10:00:00', waitsSince: '2026-11-20 10:00:00' },
+  ...{ sentAt: '2026-11-20 10:00:00', waitsSince: SEEN.since },
   ...{ touchedAt: '2026-11-20 10:00:00', handler: 'shen', handlerId: 'h1' },
   ...change,
 });
@@ -123,7 +126,7 @@ it('asks before it approves; then the next one opens', async () => {
   expect(sent).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: /^通 ?过$/ }));
   await waitFor(() => expect(heading()).toBe('项目 b'));
-  expect(sent).toEqual([['step', { fdId: 'a', step: 'approve', state: 'reviewing' }]]);
+  expect(sent).toEqual([['step', { fdId: 'a', step: 'approve', ...SEEN }]]);
 });
 
 it('goes to the empty list after the last one', async () => {
@@ -153,9 +156,7 @@ it('returns nothing without fields, a reason and a day', async () => {
   fireEvent.change(within(dialog).getByLabelText(/补正期限/), { target: { value: '2099-01-04' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '退回给企业' }));
   const said = { reason: '缺盖章', fields: 'attKey_projectApplyInfoAtt', until: '2099-01-04' };
-  await waitFor(() =>
-    expect(sent).toEqual([['step', { fdId: 'a', step: 'return', state: 'reviewing', ...said }]]),
-  );
+  await waitFor(() => expect(sent).toEqual([['step', { fdId: 'a', step: 'return', ...SEEN, ...said }]]));
 });
 
 it('says that a colleague was quicker, and keeps what was typed', async () => {
