@@ -45,6 +45,7 @@ test('an operator filters, publishes several at once, and visitors see them', as
 
   await page.getByRole('button', { name: '筛选', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: '主题' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: '主题' })).toBeFocused();
   await page.keyboard.type('建筑甲');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: '草稿 1' })).toBeVisible();

@@ -43,7 +43,8 @@ export function Chip({ label, icon, chosen, isOpen, onOpen, onRemove, children }
   // Opened by somebody who asked for it elsewhere: from here Tab leads into it.
   const isOpenAtFirst = useRef(isOpen);
   useEffect(() => {
-    if (isOpenAtFirst.current) button.current?.focus();
+    const isWithin = panel.current?.contains(document.activeElement);
+    if (isOpenAtFirst.current && !isWithin) button.current?.focus();
   }, []);
 
   return (
