@@ -142,9 +142,9 @@ test('an intention is followed up to its end', async ({ page, request }) => {
   expect(await violations(page)).toEqual([]);
   await act(page, '登记成交…').click();
   await dialog(page, '登记成交？').getByRole('button', { name: '登记成交' }).click();
-  await expect(page.getByText('已登记成交')).toBeVisible();
-  const { fdStatus, history } = await sender.mine('intention');
-  expect(fdStatus).toBe('成交');
+  // What says so on the screen goes by itself.
+  await expect.poll(async () => (await sender.mine('intention')).fdStatus).toBe('成交');
+  const { history } = await sender.mine('intention');
   // What operators write down for each other stays with them.
   expect(JSON.stringify(history)).not.toContain('试算');
 });
