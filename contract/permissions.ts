@@ -81,6 +81,10 @@ export function allows(roles: readonly Role[], permission: Permission): boolean 
   return roles.some((role) => (ROLES[role].may as readonly Permission[]).includes(permission));
 }
 
+/** The roles that hold a permission. */
+export const rolesWith = (permission: Permission): readonly Role[] =>
+  ROLE_NAMES.filter((role) => allows([role], permission));
+
 /** Whether any of these roles is on the operators' side. */
 export const isOperator = (roles: readonly Role[]): boolean =>
   roles.some((role) => ROLES[role].side === 'operator');

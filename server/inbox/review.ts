@@ -13,7 +13,7 @@ import {
 } from '@pv-brain/contract/inbox.ts';
 import { INBOX } from '@pv-brain/contract/messages/inbox.ts';
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
-import { ROLE_NAMES, ROLES } from '@pv-brain/contract/permissions.ts';
+import { rolesWith } from '@pv-brain/contract/permissions.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { type Step, wordOf } from '@pv-brain/contract/states.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
@@ -44,14 +44,9 @@ export interface Moved {
   at: string;
 }
 
-/** Roles that deal with submissions. */
-const REVIEWING = ROLE_NAMES.filter((role) =>
-  (ROLES[role].may as readonly string[]).includes('submission:review'),
-);
-
 /** Operators to whom something can be handed over, by name, with how many open ones they have. */
 export const handlers = (db: Db) =>
-  readHandlers(db, REVIEWING, [...new Set(Object.values(OPEN_STATES).flat())]);
+  readHandlers(db, rolesWith('submission:review'), [...new Set(Object.values(OPEN_STATES).flat())]);
 
 async function held(db: Db, id: string): Promise<Held> {
   const found = await readHeld(db, id);

@@ -1,5 +1,5 @@
 import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
-import { allows, ROLE_NAMES } from '@pv-brain/contract/permissions.ts';
+import { rolesWith } from '@pv-brain/contract/permissions.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
@@ -54,9 +54,6 @@ export async function tellCompany(db: Db, news: News): Promise<void> {
   );
 }
 
-/** Roles that deal with submissions. */
-const REVIEWING = ROLE_NAMES.filter((role) => allows([role], 'submission:review'));
-
 /**
  * Tells the operator who has a submission; nobody where nobody has it, and everybody who may deal with it where that operator no
  * longer may.
@@ -74,7 +71,7 @@ export async function tellHandler(db: Db, news: News): Promise<void> {
     .where('disabled', '=', 0)
     .where('closed_at', 'is', null)
     .where('id', 'in', (eb) =>
-      eb.selectFrom('account_role').select('account_id').where('role', 'in', REVIEWING),
+      eb.selectFrom('account_role').select('account_id').where('role', 'in', rolesWith('submission:review')),
     )
     .execute();
   const ids = able.map(({ id }) => id);
