@@ -49,7 +49,7 @@ describe('an account', () => {
   });
 
   it('is an operator’s by any role of that side, and nobody’s without a role', () => {
-    expect(roles.filter((role) => !isOperator([role]))).toEqual(['customer']);
+    expect(roles.filter((role) => !isOperator([role]))).toEqual(['customer', 'member']);
     expect(isOperator(['customer', 'auditor'])).toBe(true);
     expect(isOperator([])).toBe(false);
   });

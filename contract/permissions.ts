@@ -7,6 +7,7 @@ export const PERMISSIONS = [
   'own:read',
   'own:submit',
   'own:account',
+  'own:company',
   'content:read',
   'content:write',
   'content:publish',
@@ -46,7 +47,10 @@ const isOwn = (permission: Permission): boolean => permission.startsWith('own:')
 
 /** Roles are sets of permissions; an account may hold several. */
 export const ROLES = {
-  customer: { label: '企业用户', side: 'customer', may: PERMISSIONS.filter(isOwn) },
+  /** Who registers a company, and whom such a one makes its equal. */
+  customer: { label: '企业负责人', side: 'customer', may: PERMISSIONS.filter(isOwn) },
+  /** Who was invited into a company. */
+  member: { label: '企业成员', side: 'customer', may: ['own:read', 'own:submit', 'own:account'] },
   administrator: {
     label: '管理员',
     side: 'operator',

@@ -91,6 +91,7 @@ export const ROLE_MATRIX = {
 /** What a role is for, beside its name. */
 export const ROLE_HINTS = {
   customer: '',
+  member: '',
   administrator: '全部权限，包括操作员、参数与任务',
   editor: '编写、发布和删除各栏目的内容，调整栏目与导航',
   reviewer: '受理和审核申报、意向与供需',

@@ -68,7 +68,7 @@ test('who holds no role is told so, and keeps what is their own', async ({ page,
   setRoles(username, []);
   await enter(page, '/backoffice/index', { username, password: PASSWORD });
   await expect(page.getByText('您没有查看首页的权限')).toBeVisible();
-  await expect(page.getByText('需要“企业用户”角色。可联系管理员')).toBeVisible();
+  await expect(page.getByText('需要“企业负责人、企业成员”角色。可联系管理员')).toBeVisible();
   await page.getByRole('link', { name: '我的账号' }).click();
   await expect(heading(page)).toHaveText('我的账号');
 });

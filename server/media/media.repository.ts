@@ -55,7 +55,7 @@ const uses = sql<number>`(select count(*) from media_use where media_use.media_i
 const details = (query: ReturnType<typeof narrowed>) =>
   query
     .leftJoin('account', 'account.id', 'upload.account_id')
-    .select(['media.id', 'version', 'name', 'alt', 'width', 'height', 'source_id', 'digest'])
+    .select(['media.id', 'version', 'media.name', 'alt', 'width', 'height', 'source_id', 'digest'])
     .select(['media.created_at', 'upload.size', 'upload.path', 'username', uses.as('uses')]);
 
 const SORTED = { created: 'media.created_at', name: 'media.name', bytes: 'upload.size' } as const;

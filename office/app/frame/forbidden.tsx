@@ -1,13 +1,13 @@
 import lockedCell from '@pv-brain/art/locked-cell.svg';
 import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
-import { allows, type Permission, ROLE_NAMES, ROLES } from '@pv-brain/contract/permissions.ts';
+import { type Permission, ROLES, rolesWith } from '@pv-brain/contract/permissions.ts';
 import { State } from '../ui/state.tsx';
 import { PageHead } from './page-head.tsx';
 import type { Screen } from './screens.ts';
 
 /** A screen that is there, and not for this person: it names the roles that open it. */
 export function Forbidden({ screen, may }: { screen: Pick<Screen, 'title'>; may: Permission }) {
-  const roles = ROLE_NAMES.filter((role) => allows([role], may)).map((role) => ROLES[role].label);
+  const roles = rolesWith(may).map((role) => ROLES[role].label);
   return (
     <>
       <PageHead title={screen.title} isHidden />

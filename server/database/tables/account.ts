@@ -12,6 +12,33 @@ export interface CompanyTable {
   upload_bytes: ColumnType<number, never, number>;
   /** Since when it waits for an operator to approve it; null for one that may submit. */
   waits_since: Generated<string | null>;
+  area: Generated<string | null>;
+  address: Generated<string | null>;
+  /** JSON: the people to turn to. */
+  contacts: Generated<string | null>;
+  /** The company that this one was found to be; such a one has no accounts and submissions any more. */
+  merged_into: Generated<string | null>;
+}
+
+/** What was changed of a company, or is to be. */
+export interface CompanyChangeTable {
+  /** A UUID of version 7: they stand in the order in which they came. */
+  id: string;
+  company_id: string;
+  /** A column of the company, or `merged` for another that became part of it. */
+  field: string;
+  before: string | null;
+  after: string | null;
+  /** Why, as who asked for it says. */
+  note: string | null;
+  /** `waiting` for an operator's yes; at most one of a field. */
+  state: 'waiting' | 'accepted' | 'refused' | 'withdrawn';
+  asked_by: string;
+  asked_at: string;
+  decided_by: string | null;
+  decided_at: string | null;
+  /** What the operator said with it. */
+  answer: string | null;
 }
 
 export interface AccountTable {
@@ -20,6 +47,11 @@ export interface AccountTable {
   username: string;
   password_hash: string;
   company_id: string | null;
+  /** What colleagues call who it belongs to. */
+  name: Generated<string | null>;
+  /** Where mail goes; none goes there before it is confirmed. */
+  email: Generated<string | null>;
+  email_confirmed_at: Generated<string | null>;
   avatar: string | null;
   disabled: Generated<number>;
   /** Null for an account that is in use; a closed one is no longer anybody's. */
@@ -81,6 +113,24 @@ export interface SecondFactorTable {
   created_at: string;
 }
 
+/** An address that opens one door for who has it. Times are milliseconds since 1970. */
+export interface AccountLinkTable {
+  id: string;
+  /** SHA-256: a copy of the table opens no door. */
+  token_hash: string;
+  /** To set a password, to join a company, to confirm an address for mail. */
+  purpose: 'password' | 'join' | 'email';
+  /** Whose door it is; null for who has no account yet. */
+  account_id: string | null;
+  company_id: string | null;
+  detail: string | null;
+  created_by: string;
+  created_at: number;
+  ends_at: number;
+  /** When it was used up or taken back. */
+  used_at: Generated<number | null>;
+}
+
 /** A code that stands once for the second factor, as SHA-256. */
 export interface RecoveryCodeTable {
   account_id: string;
@@ -89,10 +139,12 @@ export interface RecoveryCodeTable {
 
 export interface AccountTables {
   company: CompanyTable;
+  company_change: CompanyChangeTable;
   account: AccountTable;
   account_role: AccountRoleTable;
   consent: ConsentTable;
   session: SessionTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
+  account_link: AccountLinkTable;
 }
