@@ -21,7 +21,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('decided_at', 'text')
     .addColumn('answer', 'text')
     .execute();
-  await db.schema.createIndex('company_change_of').on('company_change').columns(['company_id', 'id']).execute();
+  await db.schema
+    .createIndex('company_change_of')
+    .on('company_change')
+    .columns(['company_id', 'id'])
+    .execute();
   await db.schema
     .createIndex('company_change_waiting')
     .unique()
