@@ -23,7 +23,6 @@ export const AUDIT = {
   filteredEmpty: '没有符合条件的记录',
   clearAll: '清除筛选',
   export: '导出',
-  exported: '已导出',
   exportNote: (most: number) => `按当前筛选导出 CSV，最多 ${most} 条`,
   unknownActor: '不存在的用户名',
 } as const;

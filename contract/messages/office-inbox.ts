@@ -196,7 +196,6 @@ export const INBOX_FILES = {
   unreadable: '读不出目录，请下载后查看',
   empty: '压缩包里没有文件',
   more: '文件很多，只列出前面的',
-  saved: (name: string) => `已保存 ${name}`,
 } as const;
 
 /** What became of it. */

@@ -133,3 +133,6 @@ export const UNSAVED = {
   save: '保存并离开',
   notSaved: '仍未能保存，内容还在这一页',
 } as const;
+
+/** Of a file that the browser keeps. */
+export const DOWNLOADED = (name: string) => `已下载 ${name}`;

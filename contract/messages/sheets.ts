@@ -65,7 +65,6 @@ export const IMPORT_SCREEN = {
   act: '导入',
   exportAct: '导出',
   exporting: '正在导出…',
-  exportDone: (name: string) => `已导出 ${name}`,
   size: (bytes: number) =>
     bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`,
   download: (label: string) => `下载${label}模板`,

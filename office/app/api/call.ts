@@ -82,11 +82,11 @@ export function callWithFile<const C extends Call>(
   ) as Promise<unknown> as Promise<AnswerOf<C>>;
 }
 
+/** What a call that answers with a file is given. */
+export type Downloaded<C extends Call> = Given<C> | GivenWithFile<C>;
+
 /** Makes a call that answers with a file, lets the browser keep that, and answers its name. */
-export async function download<const C extends Call>(
-  declared: C,
-  given: Given<C> | GivenWithFile<C>,
-): Promise<string> {
+export async function download<const C extends Call>(declared: C, given: Downloaded<C>): Promise<string> {
   const body = declared.method === 'POST' ? formOf(given as Record<string, string | File>) : undefined;
   const { name, bytes } = await withToken(declared, (token) =>
     requestFile(addressOf(declared, given), { token, body }),

@@ -1,15 +1,16 @@
+import { contentExport } from '@pv-brain/contract/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useDownload } from '../api/use-download.ts';
 import { usePerson } from '../session/session.ts';
 import { type Act, categoriesOf, type ListedAct } from './acts.ts';
 import { AskListed } from './ask-listed.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { categoriesQuery, type ListItem } from './queries.ts';
 import { Table } from './table.tsx';
-import { useExport } from './use-export.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useStep } from './use-step.tsx';
 import type { Viewing } from './use-view.ts';
@@ -37,7 +38,7 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
   const [asked, setAsked] = useState<ListedAct | null>(null);
   const { data: categories = [] } = useQuery(categoriesQuery(section));
   const step = useStep(section, items);
-  const saving = useExport(section);
+  const saving = useDownload(contentExport);
 
   function choose(ids: Iterable<string>) {
     setChosen(new Set(ids));
@@ -78,7 +79,9 @@ export function Items({ section, items, total, viewing, isOld }: ItemsProps) {
                   to: new Map(ids.map((id) => [id, category])),
                 })
           }
-          onExport={() => saving.mutate(isListed ? { ...filter, sort } : { fdIds: ids.join(',') })}
+          onExport={() =>
+            saving.mutate({ section, ...(isListed ? { ...filter, sort } : { fdIds: ids.join(',') }) })
+          }
           onCancel={() => choose([])}
         />
       )}

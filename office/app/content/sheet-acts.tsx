@@ -1,12 +1,13 @@
+import { contentExport } from '@pv-brain/contract/calls/sheets.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { useDownload } from '../api/use-download.ts';
 import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useExport } from './use-export.ts';
 import { inputOf, type View } from './view.ts';
 
 /** The way to the import, and what the list shows as an Excel file. */
@@ -15,7 +16,7 @@ export function SheetActs({ section, view }: { section: Section; view: View }) {
   const { states }: ContentType = contentTypes[section];
   const mayImport = allows(usePerson().roles, 'content:write') && !states;
   const { pageNum: _, pageSize: __, ...input } = inputOf(view);
-  const saving = useExport(section);
+  const saving = useDownload(contentExport);
   return (
     <>
       {mayImport && (
@@ -26,7 +27,7 @@ export function SheetActs({ section, view }: { section: Section; view: View }) {
       <Button
         icon={<Icon name="download" size={16} />}
         loading={saving.isPending}
-        onClick={() => saving.mutate(input)}
+        onClick={() => saving.mutate({ section, ...input })}
       >
         {saving.isPending ? IMPORT_SCREEN.exporting : IMPORT_SCREEN.exportAct}
       </Button>

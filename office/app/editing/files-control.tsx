@@ -3,7 +3,7 @@ import { fileAt, filesText, ITEM_FILES, type ItemFile, readFiles } from '@pv-bra
 import { FILES_CONTROL } from '@pv-brain/contract/messages/office-form.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { download } from '../api/call.ts';
+import { useDownload } from '../api/use-download.ts';
 import { useUploads } from '../api/use-uploads.ts';
 import { useDrop } from '../media/incoming-files.ts';
 import { room } from '../media/room.ts';
@@ -28,6 +28,7 @@ interface FileRowProps {
 /** A file that is there. What is not published yet is had by who may read content alone, with their token. */
 function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }: FileRowProps) {
   const id = fileAt(address);
+  const saving = useDownload(itemFileDownload);
   return (
     <li className={styles.row} data-dragged={order.dragged !== null} {...order.row}>
       <Grip order={order} name={name} />
@@ -41,7 +42,7 @@ function FileRow({ file: { address, name, bytes }, order, onReplace, onRemove }:
           type="button"
           className={styles.name}
           title={FILES_CONTROL.download(name)}
-          onClick={() => void download(itemFileDownload, { id })}
+          onClick={() => saving.mutate({ id })}
         >
           {name}
         </button>

@@ -4,13 +4,13 @@ import { INBOX_FILES } from '@pv-brain/contract/messages/office-inbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useDownload } from '../api/use-download.ts';
 import { room } from '../media/room.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 import { archiveQuery, type InboxItem } from './queries.ts';
 import { Section } from './section.tsx';
-import { useDownload } from './use-download.ts';
 
 /** What is in an archive. */
 function Contents({ attId, name }: { attId: string; name: string }) {

@@ -1,8 +1,8 @@
 import { inboxExport, inboxZipAll } from '@pv-brain/contract/calls/inbox.ts';
 import { INBOX_EXPORT } from '@pv-brain/contract/messages/office-inbox.ts';
 import { Button, Dropdown } from 'antd';
+import { useDownload } from '../api/use-download.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useDownload } from './use-download.ts';
 import { type InboxKind, type InboxView, inputOf } from './view.ts';
 
 /** Saves what a list shows: as a table, and of applications their attachments too. */

@@ -3,11 +3,10 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT_GROUP } from '@pv-brain/contract/messages/office-content.ts';
 import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Button, Spin, Switch } from 'antd';
+import { Button, Spin, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { download } from '../api/call.ts';
+import { useDownload } from '../api/use-download.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { Trail } from '../frame/trail.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -20,15 +19,6 @@ import { Steps } from './steps.tsx';
 import { type Fault, type Importing, type Report, useImport } from './use-import.ts';
 import { Figures, Verdict } from './verdict.tsx';
 
-/** Saves a file that the server makes, and says where that failed. */
-function useDownload(make: () => Promise<string>) {
-  const { notification } = App.useApp();
-  return useMutation({
-    mutationFn: make,
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-  });
-}
-
 interface CheckedProps {
   section: Section;
   file: File;
@@ -39,7 +29,7 @@ interface CheckedProps {
 /** The file's cells, and what is wrong with them; where nothing is, the import. */
 function Checked({ section, file, report, importing: { put, choose } }: CheckedProps) {
   const [chosen, setChosen] = useState<Fault | undefined>(report.faults[0]);
-  const marked = useDownload(() => download(contentImportMarked, { attKey: section, file }));
+  const marked = useDownload(contentImportMarked);
   const [isOnlyFaults, setOnlyFaults] = useState(true);
   const switchId = useId();
   const isRight = report.faultCount === 0;
@@ -67,7 +57,7 @@ function Checked({ section, file, report, importing: { put, choose } }: CheckedP
             <Button
               icon={<Icon name="download" size={16} />}
               loading={marked.isPending}
-              onClick={() => marked.mutate()}
+              onClick={() => marked.mutate({ attKey: section, file })}
             >
               {IMPORT_SCREEN.marked}
             </Button>
@@ -131,7 +121,7 @@ function ImportScreen({ section }: { section: Section }) {
   const { label }: ContentType = contentTypes[section];
   const importing = useImport(section);
   const { file, check, put, choose } = importing;
-  const template = useDownload(() => download(contentTemplate, { section }));
+  const template = useDownload(contentTemplate);
   const now = put.data !== undefined ? 3 : put.isPending ? 2 : file ? 1 : 0;
   const isRight = check.data?.faultCount === 0;
   return (
@@ -146,7 +136,7 @@ function ImportScreen({ section }: { section: Section }) {
           <Button
             icon={<Icon name="download" size={16} />}
             loading={template.isPending}
-            onClick={() => template.mutate()}
+            onClick={() => template.mutate({ section })}
           >
             {IMPORT_SCREEN.download(label)}
           </Button>

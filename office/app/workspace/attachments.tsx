@@ -1,20 +1,15 @@
 import { fileDownload } from '@pv-brain/contract/calls/files.ts';
 import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Button } from 'antd';
-import { download } from '../api/call.ts';
+import { Button } from 'antd';
+import { useDownload } from '../api/use-download.ts';
 import { room } from '../media/room.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './attachments.module.css';
 
 /** The files that went with it. */
 export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
-  const { notification } = App.useApp();
-  const fetching = useMutation({
-    mutationFn: (attId: string) => download(fileDownload, { attId }),
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-  });
+  const fetching = useDownload(fileDownload);
   return (
     <ul className={styles.files}>
       {files.map(({ attId, fileName, size }) => (
@@ -29,8 +24,8 @@ export function Attachments({ files }: { files: readonly AttachmentInfo[] }) {
             icon={<Icon name="download" size={20} />}
             aria-label={MY_ITEM.download(fileName)}
             title={MY_ITEM.download(fileName)}
-            loading={fetching.isPending && fetching.variables === attId}
-            onClick={() => fetching.mutate(attId)}
+            loading={fetching.isPending && fetching.variables?.attId === attId}
+            onClick={() => fetching.mutate({ attId })}
           />
         </li>
       ))}

@@ -1,15 +1,15 @@
 import type { Call } from '@pv-brain/contract/calls/call.ts';
-import { INBOX_FILES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { DOWNLOADED } from '@pv-brain/contract/messages/office.ts';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
-import { download, type Given } from '../api/call.ts';
+import { type Downloaded, download } from './call.ts';
 
-/** Saves the file that a call answers. */
+/** Saves the file that a call answers, and says that it did or why it could not. */
 export function useDownload<const C extends Call>(declared: C) {
   const { notification } = App.useApp();
   return useMutation({
-    mutationFn: (given: Given<C>) => download(declared, given),
-    onSuccess: (name) => notification.success({ title: INBOX_FILES.saved(name) }),
+    mutationFn: (given: Downloaded<C>) => download(declared, given),
+    onSuccess: (name) => notification.success({ title: DOWNLOADED(name) }),
     onError: ({ message }) => notification.error({ title: message, duration: false }),
   });
 }
