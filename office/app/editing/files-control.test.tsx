@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { filesText, type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';
 import { useState } from 'react';
@@ -53,9 +55,11 @@ function control(files: readonly ItemFile[]) {
     return <FilesControl id="f" isFaulty={false} {...{ field, value, onChange, onUploading }} />;
   }
   render(
-    <App>
-      <Form />
-    </App>,
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <Form />
+      </App>
+    </QueryClientProvider>,
   );
   const names = () => (readFiles(form.value) ?? []).map(({ name }) => name);
   const choose = (label: string, ...files: string[]) =>

@@ -91,8 +91,8 @@ function Records({ item: { notes, history } }: { item: InboxItem }) {
   return (
     <ol className={timeline.timeline}>
       {all.map(({ key, by, at, text, tag, shape }) => (
-        <li key={key} data-tone="blue">
-          <CellSign shape={shape} />
+        <li key={key}>
+          <CellSign shape={shape} tone="blue" />
           <p className={timeline.who}>
             <span className={styles.tag}>{tag}</span> {by} · <time dateTime={at}>{shortTime(at)}</time>
           </p>

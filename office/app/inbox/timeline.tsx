@@ -14,8 +14,8 @@ export function Timeline({ item: { kind, history, asked } }: { item: InboxItem }
     <ol className={styles.timeline}>
       {history.map(({ step, state, at, by, side, note }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the front, and two may share a second
-        <li key={history.length - index} data-tone={states[state]?.tone}>
-          <CellSign shape={states[state]?.shape ?? 'empty'} />
+        <li key={history.length - index}>
+          <CellSign shape={states[state]?.shape ?? 'empty'} tone={states[state]?.tone} />
           <p className={styles.step}>{step ? INBOX_HISTORY.steps[step] : INBOX_HISTORY.sent[kind]}</p>
           <p className={styles.who}>
             {by} · {INBOX_HISTORY.sides[side]} · <time dateTime={at}>{shortTime(at)}</time>

@@ -31,8 +31,8 @@ export function NoticeRow({ notice, side }: { notice: Notice; side: 'operator' |
   return (
     <li data-read={isRead}>
       <Link to={to} className={styles.notice ?? ''} onClick={() => !isRead && read.mutate(id)}>
-        <span className={styles.sign} data-tone={state.tone}>
-          <CellSign shape={state.shape} />
+        <span className={styles.sign}>
+          <CellSign {...state} />
         </span>
         <span className={styles.words}>
           <span className={styles.title}>

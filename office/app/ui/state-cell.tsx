@@ -40,12 +40,13 @@ export function Cell({ state }: { state: State }) {
   );
 }
 
-/** The drawing alone, in the colour of the text; whatever it says must also stand in words. */
-export function CellSign({ shape }: { shape: Shape }) {
+/** The drawing alone, in the colour of its tone or else of the text; whatever it says must also stand in words. */
+export function CellSign({ shape, tone }: { shape: Shape; tone?: State['tone'] | undefined }) {
   return (
     <svg
       className={styles.cell}
       data-shape={shape}
+      data-tone={tone}
       viewBox="0 0 12 12"
       width="12"
       height="12"

@@ -25,8 +25,8 @@ export function Timeline({ kind, history }: { kind: SubmissionKind; history: Min
   return (
     <ol className={styles.steps}>
       {steps.map(({ key, tone, shape, fdTime, fdNote, word }) => (
-        <li key={key} data-tone={tone} data-shape={shape}>
-          <CellSign shape={shape} />
+        <li key={key}>
+          <CellSign {...{ shape, tone }} />
           <b>{word}</b>
           <time dateTime={fdTime.replace(' ', 'T')}>{shortTime(fdTime)}</time>
           {fdNote && <blockquote>{fdNote}</blockquote>}
