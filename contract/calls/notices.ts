@@ -38,6 +38,21 @@ export const noticeUnread = {
   output: { kind: 'single', schema: { unread: count('未读条数') } },
 } as const satisfies Call;
 
+/**
+ * Events named `unread` with that number, at once and whenever it changes; a comment now and then as a sign of life. It ends with
+ * the session and after some minutes, and is to be asked for again.
+ */
+export const noticeStream = {
+  method: 'GET',
+  path: '/api/notices/stream',
+  summary: '本人未读通知的条数，有变化即推送（text/event-stream）',
+  ...OWN,
+  unattended: true,
+  limit: { max: 60, per: '1 minute', by: 'account' },
+  input: {},
+  output: { kind: 'file', type: 'text/event-stream' },
+} as const satisfies Call;
+
 export const noticeRead = {
   method: 'POST',
   path: '/api/notices/read',

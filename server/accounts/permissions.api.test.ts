@@ -80,6 +80,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/user/info': SIGNED_IN,
   'GET /api/notices/list': SIGNED_IN,
   'GET /api/notices/unread': SIGNED_IN,
+  'GET /api/notices/stream': [...CUSTOMERS, ...INBOX_READERS],
   'POST /api/notices/read': SIGNED_IN,
   'POST /api/user/password': SIGNED_IN,
   'POST /api/user/prove': SIGNED_IN,
@@ -223,7 +224,10 @@ it.each(PEOPLE)('%s makes the calls whose rows say so, and no others', async (pe
     const roles: readonly Role[] = isRole(person) ? [person] : [];
     const headers = person === 'nobody' ? {} : bearer((await createAccount(database.db, { roles })).token);
     const payload = method === 'POST' ? { payload: {} } : {};
-    const { statusCode } = await app.inject({ method, url, headers, ...payload });
+    // As a stream: one of them goes on for as long as somebody listens.
+    const response = await app.inject({ method, url, headers, payloadAsStream: true, ...payload });
+    const { statusCode } = response;
+    response.stream().destroy();
     // `/login` and its like refuse with a code of their own, inside an answer of status 200.
     if (statusCode !== 401 && statusCode !== 403) entered.push(name);
     // A signature opens what no account does: whoever has none is unknown there.

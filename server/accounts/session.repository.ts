@@ -53,6 +53,10 @@ export interface NewSession {
   cookieAge: number;
 }
 
+/** Whether a session has rested for too long. */
+export const hasRested = ({ seenAt, remember }: { seenAt: number; remember: number }, now: number): boolean =>
+  seenAt + endsOf(remember === 1).idle < now;
+
 /** Opens a session with fresh secrets; whatever secret the client came with plays no part in it. */
 export async function openSession(
   db: Db,
@@ -130,7 +134,7 @@ export async function findSession(
   const now = Date.now();
   const [kind, secret] = 'token' in by ? (['token', by.token] as const) : (['cookie', by.cookie] as const);
   const [row] = await sessionsBy(db, kind, { hash: digest(secret), now });
-  if (!row || row.seenAt + endsOf(row.remember === 1).idle < now) return null;
+  if (!row || hasRested(row, now)) return null;
   // A visit that is still to come was written by a clock that ran ahead.
   const isAhead = row.seenAt > now + SKEW;
   if (isAhead || (isVisit && row.seenAt + SEEN_EVERY < now)) {
@@ -179,7 +183,7 @@ export async function listSessions(db: Db, accountIds: readonly string[], now = 
     .where('ends_at', '>', now)
     .orderBy('seen_at', 'desc')
     .execute();
-  return rows.filter((row) => row.seen_at + endsOf(row.remember === 1).idle >= now);
+  return rows.filter(({ seen_at: seenAt, remember }) => !hasRested({ seenAt, remember }, now));
 }
 
 /**

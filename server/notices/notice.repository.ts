@@ -1,8 +1,12 @@
 import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
 import { rolesWith } from '@pv-brain/contract/permissions.ts';
 import { v7 as newId } from 'uuid';
+import { hasRested } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
+
+/** Sessions that are asked about in one read. */
+const AT_ONCE = 500;
 
 /** What is told of a submission. */
 export interface News {
@@ -119,6 +123,41 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
     .limit(UNREAD_MOST + 1)
     .execute();
   return rows.length;
+}
+
+/** How many notices the account of each of these sessions has not read, no further than what a bell shows; none for a session that is over. */
+export async function readLive(
+  db: Db,
+  sessionIds: readonly string[],
+  now = Date.now(),
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let at = 0; at < sessionIds.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['session.id', 'session.seen_at as seenAt', 'session.remember'])
+      .select((eb) =>
+        eb
+          .selectFrom((inner) =>
+            inner
+              .selectFrom('notice')
+              .select('notice.id')
+              .whereRef('notice.account_id', '=', 'account.id')
+              .where('notice.read_at', 'is', null)
+              .limit(UNREAD_MOST + 1)
+              .as('unread'),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .as('rows'),
+      )
+      .where('session.id', 'in', sessionIds.slice(at, at + AT_ONCE))
+      .where('session.ends_at', '>', now)
+      .where('account.disabled', '=', 0)
+      .execute();
+    for (const row of rows) if (!hasRested(row, now)) found.set(row.id, Number(row.rows));
+  }
+  return found;
 }
 
 /** Marks one of somebody's notices as read, or all; what was read stays as it was. */

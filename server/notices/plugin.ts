@@ -4,7 +4,9 @@ import { allows } from '@pv-brain/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import type { Db } from '../database/database.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
+import { watchNotices } from './live.ts';
 import { countNotices, countUnread, markRead, readNotices } from './notice.repository.ts';
 
 const mayRead = (request: FastifyRequest): boolean => {
@@ -33,6 +35,19 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
   mount(app, calls.noticeUnread, async (_, request) => {
     const unread = mayRead(request) ? await countUnread(db, caller(request).account.id) : 0;
     return { code: 0, msg: SERVER.ok, data: { unread } };
+  });
+
+  const live = watchNotices({ db, log: app.log });
+  // A stop waits for what is under way, and these would be for minutes.
+  app.addHook('preClose', async () => live.stop());
+  mount(app, calls.noticeStream, async (_, request, reply) => {
+    if (!mayRead(request)) throw new HttpError(403, SERVER.forbidden);
+    const { sessionId, account } = caller(request);
+    const unread = await countUnread(db, account.id);
+    const stream = live.listen({ sessionId, accountId: account.id, unread });
+    if (!stream) throw new HttpError(503, SERVER.overloaded);
+    // What stands before the server must hand it on as it comes.
+    return reply.header('x-accel-buffering', 'no').type(calls.noticeStream.output.type).send(stream);
   });
 
   mount(app, calls.noticeRead, async ({ id }, request) => {

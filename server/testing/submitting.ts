@@ -1,6 +1,7 @@
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
 import type { Db } from '../database/database.ts';
 import { bearer, post } from './accounts.ts';
 import { createCategories, createItem } from './factories.ts';
@@ -43,6 +44,8 @@ export interface Submitting {
   app: FastifyInstance;
   db: Db;
   customer: Customer;
+  /** Another server upon the same database, as a second process is. */
+  beside(): Promise<FastifyInstance>;
   /** Submits something new of a kind, which must succeed; returns its receipt and what it is about. */
   submit(
     kind: SubmissionKind,
@@ -54,7 +57,7 @@ export interface Submitting {
 /** A server with a market, and an enterprise that submits things. */
 export async function submitting(): Promise<Submitting> {
   count = 0;
-  const { app, database } = await testApp();
+  const { app, database, settings } = await testApp();
   const { db } = database;
   const customer = await createSignedIn(db);
   await createCategories(db, 'getbuginess', { module: '光伏组件' });
@@ -65,5 +68,10 @@ export async function submitting(): Promise<Submitting> {
     expect(response.json(), response.body).toMatchObject({ code: 0 });
     return { ...response.json().data, about };
   };
-  return { app, db, customer, submit };
+  async function beside() {
+    const other = await createApp({ settings, database, version: 'test' });
+    onTestFinished(() => other.close());
+    return other;
+  }
+  return { app, db, customer, beside, submit };
 }

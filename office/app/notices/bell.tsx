@@ -5,9 +5,11 @@ import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import styles from './bell.module.css';
 import { unreadQuery } from './queries.ts';
+import { useLive } from './use-live.ts';
 
 /** The way to one's notices, with how many of them are new. */
 export function Bell() {
+  useLive();
   const { data: unread = 0 } = useQuery(unreadQuery);
   const words = unread === 0 ? '' : unread > UNREAD_MOST ? `${UNREAD_MOST}+` : String(unread);
   return (

@@ -6,24 +6,28 @@ import { call } from '../api/call.ts';
 export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
 
 /** Under which all that is known of one's notices is kept. */
-const key = ['notices'] as const;
+export const noticeKey = ['notices'] as const;
 
-/** Milliseconds between two looks, while the window is seen. */
+/** Whether the server says by itself what is new. */
+export const live = { isOn: false };
+
+/** Milliseconds between two looks, while the window is seen and the server says nothing by itself. */
 const EVERY = 30_000;
+const refetchInterval = () => (live.isOn ? false : EVERY);
 
 export const listQuery = (only: 'unread' | '', page: number, size: number) =>
   queryOptions({
-    queryKey: [...key, 'list', only, page, size],
+    queryKey: [...noticeKey, 'list', only, page, size],
     queryFn: () =>
       call(noticeList, { ...(only ? { only } : {}), pageNum: String(page), pageSize: String(size) }),
     placeholderData: keepPreviousData,
-    refetchInterval: EVERY,
+    refetchInterval,
   });
 
 export const unreadQuery = queryOptions({
-  queryKey: [...key, 'unread'],
+  queryKey: [...noticeKey, 'unread'],
   queryFn: async () => (await call(noticeUnread, {})).data.unread,
-  refetchInterval: EVERY,
+  refetchInterval,
 });
 
 /** Marks one as read, or all where none is named; bell and list follow. */
@@ -31,6 +35,6 @@ export function useRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(noticeRead, { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: noticeKey }),
   });
 }
