@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { verifyAudit } from '../audit/verify.repository.ts';
+import { bearer } from '../testing/accounts.ts';
+import { busyDay, disagreements } from '../testing/busy-day.ts';
+import { startServer } from '../testing/starting.ts';
+import { createAccount } from '../testing/submissions.ts';
+import { testDatabase } from '../testing/test-app.ts';
+
+/** With BUSY_DAY=full as long and as many as the product is held to; otherwise as much as every test run has time for. */
+const FULL = process.env.BUSY_DAY === 'full';
+const DAY = FULL
+  ? { companies: 500, reviewers: 20, pause: 200, seconds: 60, kills: 50 }
+  : { companies: 40, reviewers: 10, pause: 20, seconds: 4, kills: 4 };
+
+/** Milliseconds within which 99 of a hundred steps are answered. */
+const QUICK = 300;
+
+const quantile = (times: readonly number[], part: number) =>
+  times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.POSITIVE_INFINITY;
+
+/** What the inbox counts, beside what there is. */
+async function counted(db: Awaited<ReturnType<typeof testDatabase>>['db'], origin: string) {
+  const { token } = await createAccount(db, { roles: ['reviewer'] });
+  const response = await fetch(`${origin}/api/console/inbox/list?tab=all`, { headers: bearer(token) });
+  const { counts, total } = (await response.json()) as {
+    counts: { state: string; rows: number }[];
+    total: number;
+  };
+  const rows = await db
+    .selectFrom('submission')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
+    .groupBy('state')
+    .execute();
+  const sorted = (all: readonly { state: string; rows: number }[]) =>
+    all
+      .filter(({ rows }) => rows > 0)
+      .map(({ state, rows }) => `${state} ${rows}`)
+      .sort();
+  return {
+    said: sorted(counts),
+    is: sorted(rows),
+    total,
+    sum: rows.reduce((sum, each) => sum + each.rows, 0),
+  };
+}
+
+it('a day on which everybody works at once leaves every item in one state, which all that is kept agrees on', async () => {
+  const { db, settings } = await testDatabase();
+  const servers = [startServer(settings), startServer(settings)];
+  const origins = await Promise.all(servers.map((server) => server.ready()));
+  let turn = 0;
+  const work = await busyDay(db, () => origins[turn++ % origins.length] ?? '', DAY);
+  await wait(DAY.seconds * 1000);
+  await work.end();
+  expect(work.wrong).toEqual([]);
+  expect(await disagreements(db, work)).toEqual([]);
+  const { said, is, total, sum } = await counted(db, origins[0] ?? '');
+  expect(said).toEqual(is);
+  expect(total).toBe(sum);
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  // It was a day on which they got into each other's way.
+  expect(work.received.length).toBeGreaterThan(DAY.companies / 4);
+  expect(work.done.length).toBeGreaterThan(DAY.reviewers);
+  expect(work.tooLate).toBeGreaterThan(0);
+  if (!FULL) return;
+  const [middle, most] = [quantile(work.times, 0.5), quantile(work.times, 0.99)].map(Math.round);
+  process.stdout.write(
+    `${work.received.length} received, ${work.done.length} steps, ${work.tooLate} too late; a step took ${middle} ms, 99 of 100 at most ${most} ms\n`,
+  );
+  expect(most).toBeLessThan(QUICK);
+}, 180_000);
+
+it('a server that is killed again and again in the middle of it loses nothing that it said, and leaves nothing half done', async () => {
+  const { db, settings } = await testDatabase();
+  let origin = 'http://127.0.0.1:9';
+  const work = await busyDay(db, () => origin, { ...DAY, companies: 40 });
+  for (let kill = 0; kill < DAY.kills; kill += 1) {
+    const server = startServer(settings);
+    origin = await server.ready();
+    const before = work.done.length;
+    await expect.poll(() => work.done.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + 3);
+    await wait(Math.random() * 50);
+    server.child.kill('SIGKILL');
+    expect(await server.ended).toBe('SIGKILL');
+  }
+  const last = startServer(settings);
+  origin = await last.ready();
+  await work.end();
+  expect(work.wrong).toEqual([]);
+  expect(await disagreements(db, work)).toEqual([]);
+  expect(await verifyAudit(db)).toMatchObject({ intact: true });
+}, 600_000);
