@@ -21,6 +21,7 @@ export const ATTACHMENT = '/api/att/getAttFile';
 export const NAVIGATION = '/api/system/navigation';
 export const CONFIG = '/api/system/config';
 export const DICTIONARY = '/api/system/dict';
+export const NOTICES_UNREAD = '/api/notices/unread';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 
 /** Where a section's call is, by the call's last path segment. */

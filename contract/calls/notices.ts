@@ -1,4 +1,5 @@
 import { UNREAD_MOST } from '../notices.ts';
+import { NOTICES_UNREAD } from '../paths.ts';
 import { SUBMISSION_KINDS } from '../submissions.ts';
 import type { Call } from './call.ts';
 import { COMMON, count, flag, text } from './console-parts.ts';
@@ -30,7 +31,7 @@ export const noticeList = {
 /** The bell asks again and again, whether anybody is there or not. */
 export const noticeUnread = {
   method: 'GET',
-  path: '/api/notices/unread',
+  path: NOTICES_UNREAD,
   summary: `本人未读通知的条数，最多数到 ${UNREAD_MOST + 1}`,
   ...OWN,
   unattended: true,

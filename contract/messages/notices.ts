@@ -1,6 +1,5 @@
 /** The bell and the screen behind it. */
 export const NOTICES = {
-  bell: (unread: string) => (unread ? `通知，${unread} 条未读` : '通知'),
   unread: (count: number) => `${count} 条未读`,
   noneUnread: '没有未读',
   all: '全部',

@@ -9,4 +9,5 @@ export const SIGNED_IN = {
   syncing: '正在同步登录状态...',
   enterBackOffice: '进入后台',
   logout: '退出登录',
+  notices: (unread: string) => (unread ? `通知，${unread} 条未读` : '通知'),
 } as const;

@@ -42,6 +42,14 @@ describe(`GET ${SSO}`, () => {
     expect((await go(HOME)).statusCode).toBe(200);
   });
 
+  it('leads to the screen that is named, and nowhere else', async () => {
+    const { go, username } = await visitor();
+    const target = async (to: string) => (await go(`${SSO}?tell=${username}&${to}`)).headers.location;
+    expect(await target('to=notices')).toBe('/backoffice/notices');
+    for (const to of ['to=', 'to=//evil.example', 'to=..%2Fapi', 'to=a&to=b', 'to=https:evil', 'to=a%0d%0ab'])
+      expect(await target(to), to).toBe(HOME);
+  });
+
   it('lets in an operator', async () => {
     const { app, database } = await accountApp();
     const username = await newOperator(database.db, '运维 值班员');

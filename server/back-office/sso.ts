@@ -12,13 +12,16 @@ interface SingleSignOn {
  * the cookie belongs to. Everyone else is sent to the login page.
  */
 export function registerSso(app: FastifyInstance, { portal, session }: SingleSignOn): void {
-  app.get<{ Querystring: { tell?: string | string[] } }>(
+  app.get<{ Querystring: { tell?: string | string[]; to?: string | string[] } }>(
     '/backoffice/common/sso',
     { config: { access: 'public' } },
     async (request, reply) => {
       const live = await session(request);
       const entered = live !== null && request.query.tell === live.account.username;
-      const target = entered ? '/backoffice/index' : `${portal}/homeLogin`;
+      // Where to within the back office: a word, so that it leads nowhere else.
+      const { to = '' } = request.query;
+      const screen = typeof to === 'string' && /^[a-z]{1,30}$/.test(to) ? to : 'index';
+      const target = entered ? `/backoffice/${screen}` : `${portal}/homeLogin`;
       return reply.header('cache-control', 'no-store').redirect(target);
     },
   );

@@ -1,4 +1,4 @@
-import { NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
@@ -21,7 +21,7 @@ export function Bell() {
         </i>
       )}
       <span className="visually-hidden" role="status">
-        {NOTICES.bell(words)}
+        {SIGNED_IN.notices(words)}
       </span>
     </NavLink>
   );

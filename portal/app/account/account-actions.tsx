@@ -1,7 +1,9 @@
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { useState } from 'react';
+import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { signOut } from './sign-out.ts';
+import { useUnread } from './use-unread.ts';
 import type { Account } from './user-store.ts';
 
 interface BackOfficeLinkProps {
@@ -9,19 +11,42 @@ interface BackOfficeLinkProps {
   className: string | undefined;
 }
 
-/** 进入后台, in a new tab. Left out while the back office's address, or who should enter it, is not known. */
-export function BackOfficeLink({ account: { user, backOfficeBase }, className }: BackOfficeLinkProps) {
+interface BackOfficeDoorProps extends BackOfficeLinkProps {
+  /** Its screen; the first where none is named. */
+  to?: 'notices';
+  children: ReactNode;
+}
+
+/** The way into the back office, in a new tab. Left out while its address, or who should enter it, is not known. */
+function BackOfficeDoor({ account: { user, backOfficeBase }, className, to, children }: BackOfficeDoorProps) {
   if (!backOfficeBase || !user.username) return null;
+  const query = new URLSearchParams({ tell: user.username, ...(to ? { to } : {}) });
   return (
-    <a
-      href={`${backOfficeBase}/common/sso?tell=${encodeURIComponent(user.username)}`}
-      target="_blank"
-      rel="noopener"
-      className={className}
-    >
-      {SIGNED_IN.enterBackOffice}
-      <Icon name="external" />
+    <a href={`${backOfficeBase}/common/sso?${query}`} target="_blank" rel="noopener" className={className}>
+      {children}
     </a>
+  );
+}
+
+/** 进入后台. */
+export const BackOfficeLink = (props: BackOfficeLinkProps) => (
+  <BackOfficeDoor {...props}>
+    {SIGNED_IN.enterBackOffice}
+    <Icon name="external" />
+  </BackOfficeDoor>
+);
+
+/** The way to one's notices, with how many are new; nothing where there are none to be had. */
+export function NoticesLink(props: BackOfficeLinkProps) {
+  const unread = useUnread();
+  if (unread === null) return null;
+  const words = unread === 0 ? '' : unread > UNREAD_MOST ? `${UNREAD_MOST}+` : String(unread);
+  return (
+    <BackOfficeDoor {...props} to="notices">
+      <Icon name="bell" />
+      {words && <i aria-hidden="true">{words}</i>}
+      <span className="visually-hidden">{SIGNED_IN.notices(words)}</span>
+    </BackOfficeDoor>
   );
 }
 

@@ -1,4 +1,5 @@
-import { BackOfficeLink, SignOutButton } from './account-actions.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { BackOfficeLink, NoticesLink, SignOutButton } from './account-actions.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import styles from './header-signed-in.module.css';
 import { nameOf } from './person.ts';
@@ -15,10 +16,13 @@ export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
   const { user } = account;
   if (mobile) {
     return (
-      <span className={styles.mobile}>
-        <AccountAvatar picture={user.avatar} />
-        <span className="visually-hidden">{nameOf(user)}</span>
-      </span>
+      <>
+        <NoticesLink account={account} className={classNames(styles.mobile, styles.bell)} />
+        <span className={styles.mobile}>
+          <AccountAvatar picture={user.avatar} />
+          <span className="visually-hidden">{nameOf(user)}</span>
+        </span>
+      </>
     );
   }
   return (
@@ -27,6 +31,7 @@ export function HeaderSignedIn({ account, mobile }: HeaderSignedInProps) {
         <AccountAvatar picture={user.avatar} />
         <span className={styles.name}>{nameOf(user)}</span>
       </span>
+      <NoticesLink account={account} className={styles.bell} />
       <BackOfficeLink account={account} className={styles.enter} />
       <SignOutButton className={styles.leave} />
     </div>

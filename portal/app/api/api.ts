@@ -2,6 +2,7 @@ import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv
 import type { userInfo } from '@pv-brain/contract/calls/account.ts';
 import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/calls/call.ts';
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
+import type { noticeUnread } from '@pv-brain/contract/calls/notices.ts';
 import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
 import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
@@ -16,6 +17,7 @@ import {
   DICTIONARY,
   LIST,
   NAVIGATION,
+  NOTICES_UNREAD,
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/paths.ts';
@@ -120,6 +122,11 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       transport(DICTIONARY, { dictType }).then((answer) => asPage<DictionaryEntry>(answer).rows),
     /** The user that the stored token belongs to. */
     userInfo: (): Promise<User> => transport(USER_INFO, {}).then(asUser),
+    /** How many notices the user has not read; null where the back end knows no notices. */
+    noticesUnread: (): Promise<number | null> =>
+      transport(NOTICES_UNREAD, {}).then(
+        (answer) => (answer as Partial<AnswerOf<typeof noticeUnread>> | null)?.data?.unread ?? null,
+      ),
     backOfficeBase: (): Promise<string | null> =>
       transport(BACK_OFFICE_ADDRESS, {}).then(
         (answer) => (answer as AnswerOf<typeof backOfficeAddress> | null)?.data ?? null,
