@@ -80,7 +80,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/user/info': SIGNED_IN,
   'GET /api/notices/list': SIGNED_IN,
   'GET /api/notices/unread': SIGNED_IN,
-  'GET /api/notices/stream': [...CUSTOMERS, ...INBOX_READERS],
+  'GET /api/notices/stream': SIGNED_IN,
   'POST /api/notices/read': SIGNED_IN,
   'POST /api/user/password': SIGNED_IN,
   'POST /api/user/prove': SIGNED_IN,

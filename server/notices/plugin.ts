@@ -41,7 +41,8 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
   // A stop waits for what is under way, and these would be for minutes.
   app.addHook('preClose', async () => live.stop());
   mount(app, calls.noticeStream, async (_, request, reply) => {
-    if (!mayRead(request)) throw new HttpError(403, SERVER.forbidden);
+    // By the standard of such streams: there is nothing to come again for.
+    if (!mayRead(request)) return reply.code(204).send();
     const { sessionId, account } = caller(request);
     const unread = await countUnread(db, account.id);
     const stream = live.listen({ sessionId, accountId: account.id, unread });

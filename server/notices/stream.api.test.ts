@@ -101,10 +101,10 @@ it('keeps no stop waiting', async () => {
   await expectSoon(() => own.heard.isOver).toBe(true);
 });
 
-it('is nobody’s who may not read what it would tell of', async () => {
+it('says to who may read nothing of it that there is nothing to come again for', async () => {
   const { operator, origin } = await streaming();
   const editor: Reviewing = await operator('editor');
-  expect((await listen(origin, editor.token)).heard.status).toBe(403);
+  expect((await listen(origin, editor.token)).heard.status).toBe(204);
 });
 
 it('goes on where the database could not be asked', async () => {

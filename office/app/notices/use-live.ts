@@ -39,7 +39,7 @@ function listen({ said, lost }: Heard): () => void {
       lost();
       if (opened.readyState !== opened.CLOSED) return;
       if (code === 401) void renewSession(token).then(open);
-      else if (code !== 403) timer = setTimeout(open, AGAIN);
+      else if (code !== 204) timer = setTimeout(open, AGAIN);
     });
   }
 
