@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import { followTraffic } from './quiet.ts';
 
 /** From the block that is kept for measurements. */
 const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
@@ -38,6 +39,7 @@ export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
   page: async ({ page }, use, info) => {
+    followTraffic(page);
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning')

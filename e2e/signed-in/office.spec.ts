@@ -3,6 +3,7 @@ import { OPERATOR } from '../account-server.ts';
 import { answerOf, expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
+import { quiet } from '../quiet.ts';
 import { companyOf, field, fillLogin, PASSWORD, register } from './accounts.ts';
 import { beyond, enter, heading, violations } from './console.ts';
 import { setRoles } from './database.ts';
@@ -94,7 +95,7 @@ test('dark and compact are kept, and the menu stays as it was left, on another m
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Control+Shift+L');
   await expect(html).toHaveAttribute('data-theme', 'light');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
   await enter(other, '/backoffice/index', who);
@@ -234,13 +235,13 @@ test('a part that cannot be had fails by itself, with its number', expects('503'
 test('the console loads no more than it may', async ({ page }) => {
   const first = countLoaded(page);
   await operator(page);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const frame = await first();
   const next = countLoaded(page);
   await page.getByRole('button', { name: /账号菜单/ }).click();
   await page.getByRole('menuitem', { name: '我的账号' }).click();
   await expect(heading(page)).toHaveText('我的账号');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const screen = await next();
   const told = `${frame.bytes} at first, ${screen.bytes} for the next screen`;
   test.info().annotations.push({ type: 'bytes', description: told });
@@ -298,7 +299,7 @@ for (const width of [1440, 1280, 1024, 900]) {
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/backoffice/index', '/backoffice/me']) {
       await operator(page, path);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(await violations(page), path).toEqual([]);
       expect(await beyond(page), path).toBeLessThanOrEqual(0);
     }
@@ -333,7 +334,7 @@ for (const width of [1280, 390])
     // An article is written at a desk.
     for (const path of [...OTHER_SCREENS, ...(width < 1280 ? [] : OF_AN_ITEM)]) {
       await page.goto(`/backoffice/${path.replace(':fdId', fdId)}`);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       await expect(heading(page)).toBeVisible();
       expect(await beyond(page), path).toBeLessThanOrEqual(0);
     }
@@ -348,7 +349,7 @@ test('an enterprise’s workspace fits a phone', async ({ page, request }) => {
   await expect(page.getByText('件申报')).toBeVisible();
   for (const name of ['首页', '办件', '我的']) {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await violations(page), name).toEqual([]);
     expect(await beyond(page), name).toBeLessThanOrEqual(0);
   }

@@ -1,6 +1,7 @@
 import { PROJECT_ADD } from '@pv-brain/contract/paths.ts';
 import { answerOf, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
 import { beyond, enter, heading, violations } from './console.ts';
 
@@ -52,7 +53,7 @@ test('a company corrects on its phone what was returned, and keeps its receipt',
   ]) {
     await page.goto(`/backoffice/${path}`);
     await expect(heading(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await violations(page), path).toEqual([]);
     expect(await beyond(page), path).toBeLessThanOrEqual(0);
   }
