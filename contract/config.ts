@@ -4,8 +4,8 @@ import { SITE } from './messages/shell.ts';
 import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
 import type { FieldError } from './rules.ts';
 
-/** A switch, which is kept as `true` or `false`, a number of days, or a text by the rules of a field. */
-export type ConfigKind = 'switch' | 'days' | 'text' | 'phone' | 'email';
+/** A switch, which is kept as `true` or `false`, a number of days or hours, or a text by the rules of a field. */
+export type ConfigKind = 'switch' | 'days' | 'hours' | 'text' | 'phone' | 'email';
 
 /** What a known key of the configuration means and may be. */
 export interface ConfigEntry {
@@ -37,6 +37,10 @@ export const CONFIG: readonly ConfigEntry[] = [
   days(CONFIG_KEY.applicationDays, '3', SITE_CONFIG.applicationDays),
   days(CONFIG_KEY.intentionDays, '5', SITE_CONFIG.intentionDays),
   days(CONFIG_KEY.entryDays, '2', SITE_CONFIG.entryDays),
+  {
+    ...{ key: CONFIG_KEY.answerHours, kind: 'hours', usual: '8', maxLength: 3, required: true },
+    ...SITE_CONFIG.answerHours,
+  },
   {
     ...{ key: CONFIG_KEY.organisation, kind: 'text', usual: '', maxLength: 50, required: true },
     ...SITE_CONFIG.organisation,
@@ -76,6 +80,8 @@ export const configEntry = (key: string): ConfigEntry | undefined =>
 const UNKNOWN_MOST = 2000;
 /** 1 to 99. */
 const DAYS = /^[1-9]\d?$/;
+/** 1 to 999. */
+const HOURS = /^[1-9]\d{0,2}$/;
 /** A number, and when somebody answers it. */
 const PHONE_LINE = /^\+?[\d\s()-]{5,}(\d|转\d+)?(（[^（）]{1,30}）)?$/;
 
@@ -89,6 +95,7 @@ export function brokenConfig(key: string, given: string): string | null {
   const entry = configEntry(key);
   if (entry?.kind === 'switch') return text === 'true' || text === 'false' ? null : CONFIG_RULES.notASwitch;
   if (entry?.kind === 'days') return DAYS.test(text) ? null : CONFIG_RULES.notDays;
+  if (entry?.kind === 'hours') return HOURS.test(text) ? null : CONFIG_RULES.notHours;
   const field: Field = {
     label: entry?.name ?? key,
     kind: entry?.kind === 'email' ? 'email' : 'text',

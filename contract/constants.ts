@@ -96,6 +96,8 @@ export const CONFIG_KEY = {
   applicationDays: 'application:days',
   intentionDays: 'intention:days',
   entryDays: 'entry:days',
+  /** Hours within which half of all applications and entries are to be answered. */
+  answerHours: 'answer:hours',
 } as const;
 export const DICT_TYPE = {
   ai: 'home:ai',

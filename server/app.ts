@@ -9,6 +9,7 @@ import { backOfficePlugin } from './back-office/plugin.ts';
 import { watchClock } from './clock.ts';
 import { consolePlugin } from './console/plugin.ts';
 import { contentPlugin } from './content/plugin.ts';
+import { dashboardPlugin } from './dashboard/plugin.ts';
 import type { Database } from './database/database.ts';
 import { installationSecret } from './database/secret.ts';
 import { watchFolders } from './files/health.ts';
@@ -43,6 +44,8 @@ import { sheetsPlugin } from './sheets/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { submissionsPlugin } from './submissions/plugin.ts';
 import { systemPlugin } from './system/plugin.ts';
+import { createVisitCounter } from './visits/count.ts';
+import { keepVisits, sweepVisits } from './visits/keep.ts';
 
 /** Milliseconds. */
 const DAY = 24 * 3600e3;
@@ -75,7 +78,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ? redisState(settings.redisUrl, complain('Redis does not answer: counting by process'))
     : undefined;
   const state = redis ?? memoryState();
-  const caching = createCaching(settings, versions);
+  const visits = createVisitCounter();
+  const caching = createCaching(settings, versions, visits.onVisit);
   const app = await createBaseApp({ settings, state, ...caching });
   app.addHook('onClose', async () => redis?.close());
   app.addHook('onClose', async () => versions.stop());
@@ -90,6 +94,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const jobs = createJobs({ db, clock, log: app.log });
   app.addHook('onClose', () => jobs.stop());
   deliverMail(jobs, settings.mail);
+  const kept = keepVisits({ db, counter: visits, log: app.log });
+  app.addHook('onClose', () => kept.stop());
+  sweepVisits(jobs, { db, log: app.log });
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
   keepReminding(jobs, { db });
@@ -123,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(operatorsPlugin, shared);
   await app.register(sheetsPlugin, shared);
   await app.register(inboxPlugin, shared);
+  await app.register(dashboardPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all the others, and it takes every address that is left.

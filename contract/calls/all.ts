@@ -5,6 +5,7 @@ import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
+import * as dashboard from './dashboard.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
 import * as inbox from './inbox.ts';
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   ...submissionCalls,
   ...Object.values(consoleCalls),
   ...Object.values(inbox),
+  ...Object.values(dashboard),
   ...Object.values(sheets),
   ...Object.values(site),
   ...Object.values(structure),

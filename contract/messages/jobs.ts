@@ -7,6 +7,7 @@ export const JOB_KINDS = {
   'audit-pruning': '清理到期日志',
   'job-sweep': '清理任务记录',
   'notice-sweep': '清理到期通知',
+  'visit-sweep': '清理到期访问计数',
   reminders: '意向跟进提醒',
 } as const;
 

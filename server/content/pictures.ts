@@ -14,7 +14,7 @@ import { type Picture, pictureAt } from './picture.ts';
  */
 export function registerArt(
   app: FastifyInstance,
-  { cache, keys, headers }: Caching,
+  { cache, keys, headers, onVisit }: Caching,
   exists: (section: Section, id: string) => Promise<boolean>,
 ): void {
   keys.addKind((target) => pictureAt(target)?.key ?? null);
@@ -44,6 +44,6 @@ export function registerArt(
         headers: svgHeaders,
         dependsOn: [],
       })));
-    sendFound(cache, request, reply, stored);
+    sendFound({ cache, onVisit }, request, reply, stored);
   });
 }

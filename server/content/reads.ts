@@ -90,6 +90,7 @@ function sectionReads(
       ? [
           publicRead(calls.find, {
             dependsOn: [section, 'category', 'config', 'media'],
+            visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
             handle: async ({ fdId }) => {
               const found = await findItem(db, section, fdId);
               const [row] = await showPictures(db, section, found ? [found] : []);

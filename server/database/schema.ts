@@ -11,6 +11,7 @@ import type { JobTables } from './tables/job.ts';
 import type { NoticeTables } from './tables/notice.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
+import type { VisitTables } from './tables/visit.ts';
 
 /** `published` and `expired` items have a page; only `published` ones stand in lists. */
 export type ContentState = StateOf<'content' | 'banner' | 'entry'>;
@@ -65,6 +66,7 @@ export interface Schema
     ContentTables,
     SubmissionTables,
     NoticeTables,
+    VisitTables,
     SiteTables,
     FileTables,
     AccountTables,

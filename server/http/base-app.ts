@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts';
 import { logOptions } from '../terminal.ts';
 import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
 import type { CacheKeys } from './cache-key.ts';
+import type { Caching } from './caching.ts';
 import { refuseUnreadable } from './client-error.ts';
 import { watchConnections } from './connections.ts';
 import { lingerAfterEarlyResponses } from './early-response.ts';
@@ -17,7 +18,6 @@ import { registerForms } from './form.ts';
 import { limitStore } from './limit-store.ts';
 import { loggedUrl } from './logged-url.ts';
 import { requestIds } from './request-ids.ts';
-import type { ResponseCache } from './response-cache.ts';
 import { serveCached } from './serve-cached.ts';
 import type { SharedState } from './shared-state.ts';
 import { refuseTinyChunks } from './tiny-chunks.ts';
@@ -37,10 +37,12 @@ interface BaseParts {
   /** Where requests are counted. */
   state: SharedState;
   settings: Settings;
-  cache: ResponseCache;
+  cache: Caching['cache'];
   keys: Pick<CacheKeys, 'of'>;
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
+  /** Where nobody counts them, none are. */
+  onVisit?: Caching['onVisit'];
   patience?: Patience;
 }
 
@@ -50,6 +52,7 @@ export async function createBaseApp({
   cache,
   keys,
   headers,
+  onVisit = () => {},
   state,
   patience = PATIENCE,
 }: BaseParts): Promise<FastifyInstance> {
@@ -82,7 +85,10 @@ export async function createBaseApp({
       const handler = connections.watch(framework);
       const onHit = (request: { url?: string }, reqId: string) =>
         app.log.debug({ reqId, url: request.url }, 'from cache');
-      const throughCache = serveCached({ cache, keys, nextId, ...(isVerbose ? { onHit } : {}) }, handler);
+      const throughCache = serveCached(
+        { cache, onVisit, keys, nextId, ...(isVerbose ? { onHit } : {}) },
+        handler,
+      );
       // Only the framework's side watches over bodies.
       const serve: RequestListener = (request, response) => {
         if (!hasBody(request)) return throughCache(request, response);

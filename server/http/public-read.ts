@@ -1,6 +1,7 @@
 import type { Call, GivenTo } from '@pv-brain/contract/calls/call.ts';
 import { type QueryReader, queryReader } from './query.ts';
 import type { Target } from './target.ts';
+import type { Visit } from './visit.ts';
 
 /** A call that everybody may make, with the same result for all. */
 type PublicCall = Call & { readonly method: 'GET'; readonly access: 'public' };
@@ -13,12 +14,14 @@ export interface PublicRead extends QueryReader {
   /** Sections whose writes make a result old. */
   dependsOn: readonly string[];
   handle(query: never): Promise<object>;
+  /** What somebody reads who asks for it, where that is counted. */
+  visit?(given: Given): Visit;
 }
 
 /** A declared call with its handler, which is given the values it declares. */
 export function publicRead<const C extends PublicCall>(
   { path, input }: C,
-  how: { dependsOn: readonly string[]; handle(given: GivenTo<C>): Promise<object> },
+  how: { handle(given: GivenTo<C>): Promise<object> } & Pick<PublicRead, 'dependsOn' | 'visit'>,
 ): PublicRead {
   return { path, names: Object.keys(input), ...queryReader(input), ...how };
 }

@@ -18,7 +18,7 @@ function saysSomething(result: object): boolean {
 export function registerReads(
   app: FastifyInstance,
   reads: readonly PublicRead[],
-  { cache, keys, headers }: Caching,
+  { cache, keys, headers, onVisit }: Caching,
 ): void {
   const jsonHeaders = rawHeaders({
     ...headers,
@@ -27,16 +27,18 @@ export function registerReads(
     'cache-control': 'no-cache',
   });
   for (const definition of reads) {
-    const { dependsOn } = definition;
+    const { dependsOn, visit } = definition;
     keys.addRead(definition);
     app.get(definition.path, { config: { access: 'public' } }, async (request, reply) => {
-      const { key, run } = prepareRead(definition, askedOf(definition, readTarget(request.url)).given);
+      const { given } = askedOf(definition, readTarget(request.url));
+      const { key, run } = prepareRead(definition, given);
       const stored = await cache.find(key, async () => {
         const result = await run();
         const body = Buffer.from(JSON.stringify(result));
-        return { body, headers: jsonHeaders, dependsOn, keep: saysSomething(result) };
+        const says = saysSomething(result);
+        return { body, headers: jsonHeaders, dependsOn, keep: says, visit: says ? visit?.(given) : undefined };
       });
-      sendFound(cache, request, reply, stored);
+      sendFound({ cache, onVisit }, request, reply, stored);
     });
   }
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Coding, createCompress, type Effort, exactly } from './compress.ts';
 import type { Versions } from './versions.ts';
+import type { Visit } from './visit.ts';
 
 /** Bodies below this gain nothing from compression. */
 const SMALL = 860;
@@ -44,6 +45,8 @@ export interface Stored {
   /** This response's own. */
   readonly ownHeaders: RawHeaders;
   readonly dependsOn: readonly string[];
+  /** What somebody reads to whom it is sent, where that is counted. */
+  readonly visit: Visit | undefined;
   /** Versions of `dependsOn` when the response was made. */
   readonly seen: readonly (number | string)[];
   checkedAt: number;
@@ -61,6 +64,8 @@ export interface Finished {
   ownHeaders?: RawHeaders;
   /** Sections whose writes make the response old. */
   dependsOn: readonly string[];
+  /** What somebody reads to whom it is sent, where that is counted. */
+  visit?: Visit | undefined;
   /** False for what is not worth a place, or not whole. */
   keep?: boolean;
 }
@@ -195,7 +200,7 @@ function weigh({ forms, ownHeaders, dependsOn }: Stored, key: string): number {
 }
 
 function store(key: string, finished: Finished, at: VersionAt, epoch: number): Stored {
-  const { status = 200, headers, ownHeaders = [], dependsOn } = finished;
+  const { status = 200, headers, ownHeaders = [], dependsOn, visit } = finished;
   const body = exactly(finished.body);
   return {
     key,
@@ -206,6 +211,7 @@ function store(key: string, finished: Finished, at: VersionAt, epoch: number): S
     headers,
     ownHeaders,
     dependsOn,
+    visit,
     seen: dependsOn.map(at),
     checkedAt: epoch,
     codings: {},

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Encoding, ResponseCache, Stored } from './response-cache.ts';
+import type { Caching } from './caching.ts';
+import type { Encoding, Stored } from './response-cache.ts';
 
 /** A coding is taken when it is named and not refused with `q=0`. */
 function accepts(header: string, coding: string): boolean {
@@ -56,14 +57,18 @@ function send(request: IncomingMessage, response: ServerResponse, stored: Stored
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** What it takes to send what is finished. */
+export type Sending = Pick<Caching, 'cache' | 'onVisit'>;
+
 /** Sends a finished answer in the client's best encoding, which is made where nobody has asked for it before. */
 export function sendStored(
-  cache: ResponseCache,
+  { cache, onVisit }: Sending,
   request: IncomingMessage,
   response: ServerResponse,
   stored: Stored,
   requestId: string,
 ): void {
+  if (stored.visit && request.method === 'GET') onVisit(stored.visit, request);
   const wanted = wantedBy(request);
   const underWay =
     wanted === 'identity' || knows(request, stored) ? undefined : cache.prepare(stored, wanted);
@@ -73,11 +78,11 @@ export function sendStored(
 
 /** Sends a finished answer that was not in the cache when its request came in. */
 export function sendFound(
-  cache: ResponseCache,
+  sending: Sending,
   request: { raw: IncomingMessage; id: string },
   reply: { hijack(): unknown; raw: ServerResponse },
   stored: Stored,
 ): void {
   reply.hijack();
-  sendStored(cache, request.raw, reply.raw, stored, request.id);
+  sendStored(sending, request.raw, reply.raw, stored, request.id);
 }

@@ -1,10 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { CacheKeys } from './cache-key.ts';
-import type { ResponseCache } from './response-cache.ts';
-import { sendStored } from './send-stored.ts';
+import { type Sending, sendStored } from './send-stored.ts';
 
-interface ServeCached {
-  cache: ResponseCache;
+interface ServeCached extends Sending {
   keys: Pick<CacheKeys, 'of'>;
   nextId(): string;
   /** Told of every response sent here, for the debug log. */
@@ -16,16 +14,17 @@ interface ServeCached {
  * This is what lets a cached page cost little more than sending its bytes.
  */
 export function serveCached(
-  { cache, keys, nextId, onHit }: ServeCached,
+  { cache, onVisit, keys, nextId, onHit }: ServeCached,
   next: RequestListener,
 ): RequestListener {
+  const sending = { cache, onVisit };
   return (request: IncomingMessage, response: ServerResponse) => {
     if ((request.method === 'GET' || request.method === 'HEAD') && request.url) {
       const key = keys.of(request.url);
       const stored = key === null ? undefined : cache.get(key);
       if (stored) {
         const id = nextId();
-        sendStored(cache, request, response, stored, id);
+        sendStored(sending, request, response, stored, id);
         onHit?.(request, id);
         return;
       }

@@ -4,10 +4,12 @@ import type { Db } from '../database/database.ts';
 import { canonicalPath } from '../http/cache-key.ts';
 import { isCallAddress } from '../http/call-address.ts';
 import { network } from '../http/network.ts';
-import { type Finished, type ResponseCache, rawHeaders } from '../http/response-cache.ts';
+import type { Caching } from '../http/caching.ts';
+import { type Finished, rawHeaders } from '../http/response-cache.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';
+import type { Visit } from '../http/visit.ts';
 import type { Instead, Page } from './page-renderer.ts';
 import { type Pages, UNKNOWN } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -34,8 +36,7 @@ interface PageRoutes {
   /** What a seal in an address shows; null for one that shows nothing any more. */
   preview(token: string): Promise<(Instead & { path: string }) | null>;
   pages: Pages;
-  cache: ResponseCache;
-  headers: Readonly<Record<string, string>>;
+  caching: Pick<Caching, 'cache' | 'headers' | 'onVisit'>;
   /** What there is to show; undefined where a foreign back end has it, whose pages cannot know when it changes. */
   db: Db | undefined;
   versions: Versions;
@@ -46,8 +47,9 @@ interface PageRoutes {
 /** Every address that nothing else answers is a portal page, or the page that says there is none. */
 export function registerPages(
   app: FastifyInstance,
-  { render, preview, pages, cache, headers, db, versions, isWarmed }: PageRoutes,
+  { render, preview, pages, caching, db, versions, isWarmed }: PageRoutes,
 ): void {
+  const { cache, headers } = caching;
   const settle = createSettle(db, versions);
   const queue = createRenderQueue({ atOnce: db ? AT_ONCE.own : AT_ONCE.foreign, ...WAITING });
   // Every page has a policy of its own, and two would both apply.
@@ -58,7 +60,19 @@ export function registerPages(
     const page = await render(address);
     const { status, body, dependsOn } = page;
     const keep = page.whole && status < 500;
-    return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep };
+    const visit = status === 200 ? await visitOf(address) : undefined;
+    return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep, visit };
+  }
+
+  /** Pages of a list count as one. */
+  async function visitOf(address: string): Promise<Visit | undefined> {
+    const located = (await pages.read()).locate(readTarget(address));
+    if (!located) return undefined;
+    const { path, params, handle } = located;
+    const item = handle.item && params.fdId;
+    return item
+      ? { section: handle.item, name: item, as: 'page' }
+      : { section: '', name: path, as: 'page' };
   }
 
   /** Our own page, rendered in its turn unless it is known. */
@@ -93,7 +107,7 @@ export function registerPages(
     const token = db && target.query(PREVIEW.parameter);
     if (located && token) return showPreview(reply, located.path, token, network(request.ip));
     const known = db && located && cache.get(located.address);
-    if (known) return sendFound(cache, request, reply, known);
+    if (known) return sendFound(caching, request, reply, known);
     const address = await settle(located);
     // Asked about anew each time: a category of this name may come again.
     if (typeof address === 'object')
@@ -104,7 +118,7 @@ export function registerPages(
       return reply.code(status).headers(headers).header('cache-control', 'no-cache').send(body);
     }
     queue.alsoFor(address, from);
-    return sendFound(cache, request, reply, await find(address, from));
+    return sendFound(caching, request, reply, await find(address, from));
   });
 }
 

@@ -27,8 +27,9 @@ interface PortalParts {
 /** The portal's pages. They are made of the public reads that were registered before. */
 export async function portalPlugin(
   app: FastifyInstance,
-  { portal, db, key, settings, versions, caching: { cache, keys, headers }, taken }: PortalParts,
+  { portal, db, key, settings, versions, caching, taken }: PortalParts,
 ): Promise<void> {
+  const { keys } = caching;
   const { apiBase } = settings;
   const origin = originOf(settings);
   const pages = openPages(portal);
@@ -48,8 +49,7 @@ export async function portalPlugin(
     render,
     preview: (token) => openPreview({ db, key }, token),
     pages,
-    cache,
-    headers,
+    caching,
     db: apiBase ? undefined : db,
     versions,
     isWarmed: settings.mode === 'production',

@@ -90,12 +90,14 @@ export interface NewEvent {
   note?: string | null;
   fields?: string | null;
   until?: string | null;
+  /** Seconds for which it had waited, where this answers it. */
+  waited?: number | null;
 }
 
 /** Writes a step of a submission's way, to be called in the transaction of the step. */
 export async function addEvent(
   db: Db,
-  { submissionId, state, actorId, step, note, fields, until }: NewEvent,
+  { submissionId, state, actorId, step, note, fields, until, waited }: NewEvent,
 ): Promise<void> {
   await db
     .insertInto('submission_event')
@@ -108,6 +110,7 @@ export async function addEvent(
       note: note ?? null,
       fields: fields ?? null,
       until_day: until ?? null,
+      waited: waited ?? null,
       at: shanghaiTime(),
     })
     .execute();

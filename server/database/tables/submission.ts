@@ -64,6 +64,8 @@ export interface SubmissionEventTable {
   fields: Generated<string | null>;
   /** The day until which that is to be done. */
   until_day: Generated<string | null>;
+  /** Seconds for which it had waited for operators, since it was sent or sent again, where this answers it: nothing is theirs to do then. */
+  waited: Generated<number | null>;
   at: string;
 }
 

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { medianOf } from './median.ts';
+
+it.each([
+  [[], null],
+  [[5], 5],
+  [[9, 1, 5], 5],
+  [[10, 1, 4, 7], 6],
+])('of %j the middle is %s', (numbers, middle) => {
+  expect(medianOf(numbers)).toBe(middle);
+});

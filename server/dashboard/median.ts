@@ -1,0 +1,7 @@
+/** The middle of some numbers, or the mean of the two in the middle, in whole ones; null of none. */
+export function medianOf(numbers: readonly number[]): number | null {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]];
+  return low === undefined || high === undefined ? null : Math.round((low + high) / 2);
+}

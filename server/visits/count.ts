@@ -1,0 +1,64 @@
+import type { OnVisit, Visit } from '../http/visit.ts';
+import { createIsPerson, isReading } from './visitors.ts';
+
+/** Things read that are told apart between two writings; what comes beyond counts for the day alone. */
+const TOLD_APART = 20_000;
+
+/** What was read since it was taken last, and how often. */
+export interface Counted {
+  views: number;
+  /** By {@link keyOf}. */
+  byPage: Map<string, number>;
+}
+
+/** In one text what was read; a section's name has no blank. */
+export const keyOf = ({ section, name }: Pick<Visit, 'section' | 'name'>): string => `${section} ${name}`;
+
+export function readKey(key: string): { section: string; name: string } {
+  const end = key.indexOf(' ');
+  return { section: key.slice(0, end), name: key.slice(end + 1) };
+}
+
+export interface VisitCounter {
+  /** Counts a visit unless it is a program's, or nobody has gone there yet. Of who came it keeps nothing. */
+  onVisit: OnVisit;
+  /** What was counted, which is forgotten here. */
+  take(): Counted;
+  /** Gives back what could not be written. */
+  giveBack(counted: Counted): void;
+}
+
+const none = (): Counted => ({ views: 0, byPage: new Map() });
+
+/** Counts visits in memory. */
+export function createVisitCounter(): VisitCounter {
+  const isPerson = createIsPerson();
+  let counted = none();
+
+  function add(key: string, views: number) {
+    const { byPage } = counted;
+    const before = byPage.get(key);
+    counted.views += views;
+    if (before !== undefined) byPage.set(key, before + views);
+    else if (byPage.size < TOLD_APART) byPage.set(key, views);
+  }
+
+  return {
+    onVisit(visit, request) {
+      if (isPerson(request.headers['user-agent']) && isReading(visit, request)) add(keyOf(visit), 1);
+    },
+    take() {
+      const taken = counted;
+      counted = none();
+      return taken;
+    },
+    giveBack({ views, byPage }) {
+      let left = views;
+      for (const [key, some] of byPage) {
+        add(key, some);
+        left -= some;
+      }
+      counted.views += left;
+    },
+  };
+}
