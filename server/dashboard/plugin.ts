@@ -59,7 +59,11 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     return { code: 0, msg: SERVER.ok, data };
   });
 
-  function sendSheet(reply: FastifyReply, figure: WorkFigure | PortalFigure, rows: Parameters<typeof sheetOf>[1]) {
+  function sendSheet(
+    reply: FastifyReply,
+    figure: WorkFigure | PortalFigure,
+    rows: Parameters<typeof sheetOf>[1],
+  ) {
     const name = `${FIGURE_SHEETS[figure].name} ${shanghaiDay()}.xlsx`;
     return reply
       .header('content-type', SHEET_TYPE)
@@ -71,7 +75,8 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     const figure = given as WorkFigure;
     const { weeks } = await progress();
     const rows = {
-      sent: () => weeks.map(({ from, application, intention, entry }) => [from, application, intention, entry]),
+      sent: () =>
+        weeks.map(({ from, application, intention, entry }) => [from, application, intention, entry]),
       times: () => weeks.map(({ from, answered, median }) => [from, answered, hoursOf(median)]),
     };
     return sendSheet(reply, figure, rows[figure]());

@@ -1,4 +1,4 @@
-import { columnOf, type ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SHOWN } from '@pv-brain/contract/states.ts';

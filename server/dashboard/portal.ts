@@ -45,7 +45,9 @@ export async function readPublished(db: Db, span: Span) {
 
 /** The visits of each day of some, those without any included, and of all of them. */
 export async function readVisits(db: Db, { from, to }: Span) {
-  const known = new Map((await readVisitDays(db, { from, to })).map(({ day, views }) => [day, Number(views)]));
+  const known = new Map(
+    (await readVisitDays(db, { from, to })).map(({ day, views }) => [day, Number(views)]),
+  );
   const days: { day: string; views: number }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, views: known.get(day) ?? 0 });
   return { days, views: days.reduce((all, { views }) => all + views, 0) };
@@ -94,7 +96,10 @@ export async function readAttention(db: Db) {
   const { days } = await readVisits(db, lastDays(VISIT_DAYS.shown));
   const week = lastDays(VISIT_DAYS.summed);
   const { views } = await readVisits(db, week);
-  const before = await readVisits(db, { from: addDays(week.from, -VISIT_DAYS.summed), to: addDays(week.from, -1) });
+  const before = await readVisits(db, {
+    from: addDays(week.from, -VISIT_DAYS.summed),
+    to: addDays(week.from, -1),
+  });
   const published = (await readPublished(db, week)).reduce((all, { count }) => all + count, 0);
   return { views, viewsBefore: before.views, published, days };
 }

@@ -36,7 +36,13 @@ export function registerReads(
         const result = await run();
         const body = Buffer.from(JSON.stringify(result));
         const says = saysSomething(result);
-        return { body, headers: jsonHeaders, dependsOn, keep: says, visit: says ? visit?.(given) : undefined };
+        return {
+          body,
+          headers: jsonHeaders,
+          dependsOn,
+          keep: says,
+          visit: says ? visit?.(given) : undefined,
+        };
       });
       sendFound({ cache, onVisit }, request, reply, stored);
     });

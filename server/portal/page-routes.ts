@@ -2,9 +2,9 @@ import { PREVIEW } from '@pv-brain/contract/constants.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { canonicalPath } from '../http/cache-key.ts';
+import type { Caching } from '../http/caching.ts';
 import { isCallAddress } from '../http/call-address.ts';
 import { network } from '../http/network.ts';
-import type { Caching } from '../http/caching.ts';
 import { type Finished, rawHeaders } from '../http/response-cache.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
@@ -70,9 +70,7 @@ export function registerPages(
     if (!located) return undefined;
     const { path, params, handle } = located;
     const item = handle.item && params.fdId;
-    return item
-      ? { section: handle.item, name: item, as: 'page' }
-      : { section: '', name: path, as: 'page' };
+    return item ? { section: handle.item, name: item, as: 'page' } : { section: '', name: path, as: 'page' };
   }
 
   /** Our own page, rendered in its turn unless it is known. */

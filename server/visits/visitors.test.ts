@@ -26,9 +26,12 @@ it.each(BROWSERS)('takes %s for a person', (agent) => {
   expect(createIsPerson()(agent)).toBe(true);
 });
 
-it.each([undefined, '', ...PROGRAMS, `${BROWSERS[0]} ${'x'.repeat(512)}`])('takes %s for a program', (agent) => {
-  expect(createIsPerson()(agent)).toBe(false);
-});
+it.each([undefined, '', ...PROGRAMS, `${BROWSERS[0]} ${'x'.repeat(512)}`])(
+  'takes %s for a program',
+  (agent) => {
+    expect(createIsPerson()(agent)).toBe(false);
+  },
+);
 
 it('still tells them apart after more names than it remembers', () => {
   const isPerson = createIsPerson();

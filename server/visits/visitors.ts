@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Visit } from '../http/visit.ts';
 import { isbot } from 'isbot';
+import type { Visit } from '../http/visit.ts';
 
 /** Characters of the longest name that a browser gives itself, with room to spare. */
 const AGENT_MOST = 512;
@@ -24,9 +24,9 @@ export function createIsPerson(): (agent: string | undefined) => boolean {
 
 /** Whether it is asked for before anybody has gone there. */
 const isAhead = ({ headers }: IncomingMessage): boolean =>
-  String(headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'] ?? '').includes(
-    'pre',
-  );
+  String(
+    headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'] ?? '',
+  ).includes('pre');
 
 /**
  * Whether a request is a page that is opened, or one's own page that reads an item to show it: by what browsers say of

@@ -1,6 +1,6 @@
+import { VISIT_PAGE_DAYS } from '@pv-brain/contract/dashboard.ts';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { VISIT_PAGE_DAYS } from '@pv-brain/contract/dashboard.ts';
 import { watchClock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { createJobs } from '../jobs/worker.ts';
@@ -32,8 +32,11 @@ async function open() {
     await createCategories(filled, 'policy', { '1': '普通政策' });
     id = await createItem(filled, 'policy');
   });
-  const get = async (url: string, headers: Record<string, string> = BROWSER, method: 'GET' | 'HEAD' = 'GET') =>
-    (await app.inject({ url, headers, method })).statusCode;
+  const get = async (
+    url: string,
+    headers: Record<string, string> = BROWSER,
+    method: 'GET' | 'HEAD' = 'GET',
+  ) => (await app.inject({ url, headers, method })).statusCode;
   return { app, db, id, get };
 }
 
@@ -55,11 +58,11 @@ it('counts pages that people open, cached or not, and writes them when the serve
 
 it('counts an item that an open page of the portal reads, and no other reading', async () => {
   const { app, db, id, get } = await open();
-  const url = `/api/policy/findNoticeById?fdId=${id}`;
+  const url = `/api/policy/findPolicyById?fdId=${id}`;
   const own = { ...BROWSER, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' };
   for (const headers of [own, own, BROWSER, { ...own, 'sec-fetch-site': 'cross-site' }])
     expect(await get(url, headers)).toBe(200);
-  await get('/api/policy/findNoticeById?fdId=nothing', own);
+  await get('/api/policy/findPolicyById?fdId=nothing', own);
   await get('/api/policy/list?pageNum=1&pageSize=6', own);
   await app.close();
   expect(await counted(db)).toEqual({ pages: { [`policy ${id}`]: 2 }, views: 2 });
