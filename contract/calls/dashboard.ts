@@ -71,6 +71,7 @@ export const dashboardWork = {
   ...WORK,
   path: '/api/console/dashboard/work',
   summary: '等待办理的，近 30 天办结与审核用时，12 周的收件',
+  unattended: true,
   input: {},
   output: {
     kind: 'single',
@@ -103,6 +104,7 @@ export const dashboardPortal = {
   ...PORTAL,
   path: '/api/console/dashboard/portal',
   summary: '门户访问、阅读最多的内容和在架的供需',
+  unattended: true,
   input: {},
   output: {
     kind: 'single',

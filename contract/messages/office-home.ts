@@ -15,9 +15,9 @@ export const DESK = {
   count: '条数',
   entries: (count: number) => `${count} 条`,
   see: '在门户查看',
-  rights: '您的权限',
-  rightsNote: '按角色授予，由管理员调整',
 } as const;
+
+export const MY_RIGHTS = { title: '您的权限', note: '按角色授予，由管理员调整' } as const;
 
 /** What the permissions of the operators' side let people do. */
 export const RIGHTS = {

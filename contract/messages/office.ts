@@ -17,6 +17,7 @@ export const OFFICE = {
 /** Screens with the initials of their names in pinyin, for the palette. */
 export const OFFICE_SCREENS = {
   desk: { title: '工作台', initials: 'gzt' },
+  report: { title: '周报', initials: 'zb' },
   home: { title: '首页', initials: 'sy' },
   applications: { title: '我的申报', initials: 'wdsb' },
   intentions: { title: '我的意向', initials: 'wdyx' },

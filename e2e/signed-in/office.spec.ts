@@ -226,7 +226,7 @@ test('a part that cannot be had fails by itself, with its number', expects('503'
   await operator(page);
   const failure = page.getByRole('alert').filter({ hasText: '服务繁忙，请稍后再试' });
   await expect(failure).toContainText('错误编号 7F3A-21');
-  await expect(page.getByText('您的权限')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '门户访问' })).toBeVisible();
   await page.unroute('**/api/policy/list*');
   await failure.getByRole('button', { name: '重新加载' }).click();
   await expect(page.getByRole('row', { name: '企业政策' })).toContainText(/\d+ 条/);

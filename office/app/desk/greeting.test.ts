@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingFor } from './greeting.ts';
+import { greetingFor, today } from './greeting.ts';
 
 it.each([
   [0, '晚上好'],
@@ -12,4 +12,9 @@ it.each([
   [23, '晚上好'],
 ])('at %i o’clock one says %s', (hour, greeting) => {
   expect(greetingFor('顾明澈', new Date(2026, 10, 23, hour))).toBe(`${greeting}，顾明澈`);
+});
+
+it('names the day and its week in Shanghai', () => {
+  expect(today(Date.parse('2026-11-22T15:59:59Z'))).toBe('2026 年 11 月 22 日 周日 · 第 47 周');
+  expect(today(Date.parse('2026-11-22T16:00:00Z'))).toBe('2026 年 11 月 23 日 周一 · 第 48 周');
 });

@@ -1,4 +1,7 @@
+import { TODAY } from '@pv-brain/contract/messages/office-desk.ts';
 import { GREETING } from '@pv-brain/contract/messages/office-home.ts';
+import { weekOf } from '@pv-brain/contract/weeks.ts';
+import { daysAgo } from '../ui/days.ts';
 
 /** From which hour on which greeting holds, latest first. */
 const FROM = [
@@ -17,6 +20,13 @@ export function greetingFor(name: string, now = new Date()): string {
   return GREETING.to(greeting, name);
 }
 
-/** 2026年11月23日星期一 */
-export const today = (now = new Date()): string =>
-  now.toLocaleDateString('zh-CN', { dateStyle: 'full' } as Intl.DateTimeFormatOptions);
+/** 2026 年 11 月 23 日 周一 · 第 48 周, in Shanghai. */
+export function today(now = Date.now()): string {
+  const text = daysAgo(0, now);
+  const date = new Date(text);
+  return TODAY.on({
+    ...{ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() },
+    weekday: TODAY.weekdays[date.getUTCDay()] ?? '',
+    week: Number(weekOf(text).slice(-2)),
+  });
+}

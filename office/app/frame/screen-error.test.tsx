@@ -20,6 +20,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('fetch', async (url: string) => {
     const account = { username: 'operator', fdComName: null, roles: ['editor'] };
+    if (url.includes('/dashboard/')) return Response.json({ code: 503, msg: '服务繁忙' });
     const data = url.endsWith('/session') ? { token: 't', step: '', account } : {};
     return Response.json({ code: 0, msg: '', data, rows: [], total: 0, counts: [] });
   });
@@ -52,6 +53,6 @@ it.each(['回收站', '素材库'])('of %s stands in its place, and the menu lea
   expect(heading()).toBe('数据加载失败，请稍后再试');
 
   fireEvent.click(screen.getByRole('link', { name: '工作台' }));
-  expect(await screen.findByText('您的权限')).toBeTruthy();
+  expect(await screen.findByText('门户上的内容')).toBeTruthy();
   expect(heading()).toContain('operator');
 });

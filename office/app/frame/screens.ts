@@ -232,6 +232,15 @@ const CONSOLE: Face = {
       may: 'content:read',
       load: () => import('../desk/desk.tsx'),
     },
+    {
+      path: 'report',
+      ...OFFICE_SCREENS.report,
+      icon: 'print',
+      may: 'content:read',
+      opens: true,
+      isInner: true,
+      load: () => import('../report/report.tsx'),
+    },
     INBOX,
     CONTENT,
     SITE,
@@ -295,11 +304,13 @@ export const isGroup = (entry: MenuEntry): entry is ScreenGroup => 'screens' in 
 
 const isOpen = (roles: readonly Role[], { may }: Screen): boolean => !may || allows(roles, may);
 
+const isShown = (roles: readonly Role[], screen: Screen): boolean => !screen.isInner && isOpen(roles, screen);
+
 /** The entries that these roles may use; a group of which nothing is left is not there. */
 export function menuFor(menu: readonly MenuEntry[], roles: readonly Role[]): MenuEntry[] {
   return menu.flatMap((entry): MenuEntry[] => {
-    if (!isGroup(entry)) return isOpen(roles, entry) ? [entry] : [];
-    const screens = entry.screens.filter((screen) => !screen.isInner && isOpen(roles, screen));
+    if (!isGroup(entry)) return isShown(roles, entry) ? [entry] : [];
+    const screens = entry.screens.filter((screen) => isShown(roles, screen));
     return screens.length > 0 ? [{ ...entry, screens }] : [];
   });
 }
@@ -312,7 +323,7 @@ export const screensOf = ({ menu, own }: Face): Screen[] => [
 
 /** The screens of a face that these roles may use and are led to. */
 export const screensFor = (face: Face, roles: readonly Role[]): Screen[] =>
-  screensOf(face).filter((screen) => !screen.isInner && isOpen(roles, screen));
+  screensOf(face).filter((screen) => isShown(roles, screen));
 
 /** The group that a screen stands in. */
 export const groupOf = ({ menu }: Face, path: string): ScreenGroup | undefined =>

@@ -8,6 +8,7 @@ import { DisplayPanel } from './display-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import styles from './me.module.css';
 import { PasswordPanel } from './password-panel.tsx';
+import { RightsPanel } from './rights-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 
@@ -46,6 +47,7 @@ export default function Me() {
         </div>
         <div>
           <DisplayPanel />
+          {isOperator(usePerson().roles) && <RightsPanel />}
           <KeysPanel />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { DESK, RIGHTS } from '@pv-brain/contract/messages/office-home.ts';
+import { MY_RIGHTS, RIGHTS } from '@pv-brain/contract/messages/office-home.ts';
 import { allows, type Permission, ROLES } from '@pv-brain/contract/permissions.ts';
 import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -10,7 +10,7 @@ export function RightsPanel() {
   const { roles } = usePerson();
   const rights = Object.entries(RIGHTS).filter(([permission]) => allows(roles, permission as Permission));
   return (
-    <Panel title={DESK.rights} note={DESK.rightsNote}>
+    <Panel title={MY_RIGHTS.title} note={MY_RIGHTS.note}>
       <ul className={styles.roles}>
         {roles.map((role) => (
           <li key={role}>{ROLES[role].label}</li>

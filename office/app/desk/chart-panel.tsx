@@ -1,0 +1,79 @@
+import { CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import { Button, Segmented, Tooltip } from 'antd';
+import type { EChartsCoreOption } from 'echarts/core';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { paletteOf } from '../charts/palette.ts';
+import type { Look } from '../charts/parts.ts';
+import { useMode } from '../theme/use-mode.ts';
+import { useTextSize } from '../theme/use-text-size.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import styles from './chart-panel.module.css';
+import { FigureTable } from './figure-table.tsx';
+import { Legend, type LegendEntry } from './legend.tsx';
+
+/** The library is large, and a dashboard says what waits without it. */
+const Chart = lazy(() => import('../charts/chart.tsx'));
+
+interface ChartPanelProps {
+  title: string;
+  note?: string;
+  /** What the figures say, in words. */
+  caption: string;
+  legend?: readonly LegendEntry[];
+  /** How it is drawn; kept by its caller as long as the figures are the same. */
+  draw: (look: Look) => EChartsCoreOption;
+  /** Pixels. */
+  height: number;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+  /** Saves the figures as an Excel file. */
+  sheet: { mutate: () => void; isPending: boolean };
+}
+
+/** A figure as a chart or as a table, in words, and as a file. */
+export function ChartPanel(props: ChartPanelProps) {
+  const { title, note, caption, legend, draw, height, heads, rows, sheet } = props;
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const mode = useMode();
+  const { isLarge } = useTextSize();
+  const option = useMemo(() => draw({ palette: paletteOf(mode), isLarge }), [draw, mode, isLarge]);
+  const aside = (
+    <span className={styles.aside}>
+      <Segmented<'chart' | 'table'>
+        size="small"
+        aria-label={`${title}：${CHART.views}`}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'chart', label: CHART.chart },
+          { value: 'table', label: CHART.table },
+        ]}
+      />
+      <Tooltip title={CHART.sheet(title)}>
+        <Button
+          type="text"
+          aria-label={CHART.sheet(title)}
+          icon={<Icon name="download" size={16} />}
+          loading={sheet.isPending}
+          onClick={() => sheet.mutate()}
+        />
+      </Tooltip>
+    </span>
+  );
+  return (
+    <Panel title={title} {...(note ? { note } : {})} aside={aside} isFlush>
+      {view === 'table' ? (
+        <FigureTable label={title} heads={heads} rows={rows} />
+      ) : (
+        <figure className={styles.figure}>
+          {legend && <Legend entries={legend} />}
+          <Suspense fallback={<div style={{ height }} />}>
+            <Chart option={option} label={`${title}：${caption}`} height={height} />
+          </Suspense>
+        </figure>
+      )}
+      <p className={styles.caption}>{caption}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { portalSheet } from '@pv-brain/contract/calls/dashboard.ts';
+import { MARKET_CHART, VISITS_CHART } from '@pv-brain/contract/messages/office-desk.ts';
+import { useCallback } from 'react';
+import type { Look } from '../charts/parts.ts';
+import { useDownload } from '../inbox/use-download.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { marketCaption, marketHeight, marketOption, marketRows } from './market-chart.ts';
+import type { Portal } from './queries.ts';
+import { visitsCaption, visitsOption, visitsRows } from './visits-chart.ts';
+
+const LEGEND = [
+  { name: MARKET_CHART.supply, colour: 'third' },
+  { name: MARKET_CHART.demand, colour: 'goal' },
+] as const;
+
+/** What stands on the market. */
+export function MarketChart({ market }: Pick<Portal, 'market'>) {
+  const { mutate, isPending } = useDownload(portalSheet);
+  const draw = useCallback((look: Look) => marketOption(market, look), [market]);
+  return (
+    <ChartPanel
+      {...{ title: MARKET_CHART.title, caption: marketCaption(market), legend: LEGEND, draw }}
+      {...{ height: marketHeight(market), heads: MARKET_CHART.heads, rows: marketRows(market) }}
+      sheet={{ mutate: () => mutate({ figure: 'market' }), isPending }}
+    />
+  );
+}
+
+/** How often the portal was read, each day. */
+export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore'>) {
+  const { days } = portal;
+  const { mutate, isPending } = useDownload(portalSheet);
+  const draw = useCallback((look: Look) => visitsOption({ days }, look), [days]);
+  return (
+    <ChartPanel
+      {...{ title: VISITS_CHART.title, note: VISITS_CHART.note, caption: visitsCaption(portal), draw }}
+      {...{ height: 200, heads: VISITS_CHART.heads, rows: visitsRows(portal) }}
+      sheet={{ mutate: () => mutate({ figure: 'visits' }), isPending }}
+    />
+  );
+}

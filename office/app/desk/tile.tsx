@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './tiles.module.css';
+
+interface TileProps {
+  name: string;
+  /** Undefined until it is known. */
+  value: string | undefined;
+  unit?: string;
+  note?: ReactNode;
+  /** Whether it is about what waits. */
+  isWaiting?: boolean;
+  /** Whether its note is a warning. */
+  isLate?: boolean;
+}
+
+/** One figure, large. */
+export function Tile({ name, value, unit, note, isWaiting = false, isLate = false }: TileProps) {
+  return (
+    <div className={styles.tile} data-waiting={isWaiting}>
+      <dt>{name}</dt>
+      <dd>
+        <span className={styles.value}>
+          {value === undefined ? <span className={styles.unknown} /> : <b>{value}</b>}
+          {value !== undefined && unit && <span className={styles.unit}>{unit}</span>}
+        </span>
+        <span className={styles.note} data-late={isLate}>
+          {value !== undefined && note}
+        </span>
+      </dd>
+    </div>
+  );
+}

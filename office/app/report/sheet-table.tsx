@@ -1,0 +1,41 @@
+import styles from './report.module.css';
+
+interface SheetTableProps {
+  label: string;
+  heads: readonly string[];
+  /** The first cell names the row. */
+  rows: readonly (readonly string[])[];
+  /** Columns of numbers, by their place. */
+  numbers?: readonly number[];
+}
+
+/** A table as it stands on paper. */
+export function SheetTable({ label, heads, rows, numbers = [] }: SheetTableProps) {
+  const sideOf = (at: number) => (numbers.includes(at) ? styles.number : undefined);
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={head} scope="col" className={sideOf(at)}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name = '', ...cells], row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sheet stay as they are
+          <tr key={row}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, at) => (
+              <td key={heads[at + 1]} className={sideOf(at + 1)}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
