@@ -131,6 +131,7 @@ export const reportWork = {
       sentBefore: count('上一周收件'),
       ...{ approved: count('通过'), returned: count('退回'), rejected: count('不予通过') },
       ...{ won: count('成交'), lost: count('未成交') },
+      ...{ settledBefore: count('上一周办结'), returnedBefore: count('上一周退回') },
       ...{ median: seconds('审核用时的中位数'), medianBefore: seconds('上一周的中位数') },
       goalHours: count('审核用时的目标，小时'),
       ...WAITING,

@@ -62,7 +62,6 @@ export const SENT_CHART = {
 
 export const TIMES_CHART = {
   title: '审核用时中位数',
-  note: '申报和供需，从提交或补正到答复',
   goal: (hours: number) => `目标 ${hours}h`,
   heads: ['周一', '答复（件）', '中位数（小时）'],
   hours: (hours: string) => `${hours} 小时`,
@@ -86,11 +85,10 @@ export const MARKET_CHART = {
 
 export const VISITS_CHART = {
   title: '门户访问',
-  note: '不含爬虫，不记个人信息',
   heads: ['日期', '次数'],
   views: '访问',
   caption: (now: string, before: string) => `近 7 天 ${now} 次，之前 7 天 ${before} 次`,
-  most: (day: string, views: string) => `；30 天里 ${day} 最多，${views} 次。`,
+  most: (day: string, views: string) => `；30 天里 ${day} 最多，${views} 次。不含爬虫，不记个人信息。`,
   none: '还没有人访问；打开门户后约十秒就会计入。',
 } as const;
 
@@ -119,6 +117,7 @@ export const REPORT = {
   thisWeek: '打开本周周报',
   before: (text: string) => `上周 ${text}`,
   none: '无',
+  toCome: '—',
   figure: '项目',
   value: '本周',
   compared: '上周',

@@ -22,7 +22,7 @@ test('an operator signs in on the portal and lands on the desk', async ({ page }
   await expect(heading(page)).toContainText(`好，${OPERATOR.username}`);
   await expect(page).toHaveTitle('工作台 · 管理后台');
   await expect(page.getByRole('row', { name: '企业政策' })).toContainText(/\d+ 条/);
-  await expect(page.getByText('管理操作员与角色')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^市场在架/ })).toBeVisible();
 });
 
 test('the token is in no storage and no address', async ({ page }) => {
@@ -46,7 +46,7 @@ test('an editor cannot do what only an administrator may, in the menu, by addres
 }) => {
   const username = await register(request);
   setRoles(username, ['editor']);
-  const headers = await enter(page, '/backoffice/index', { username, password: PASSWORD });
+  const headers = await enter(page, '/backoffice/me', { username, password: PASSWORD });
   await expect(page.getByText('内容编辑').first()).toBeVisible();
   await expect(page.getByText('发布和撤回内容')).toBeVisible();
   await expect(page.getByText('管理操作员与角色')).toBeHidden();

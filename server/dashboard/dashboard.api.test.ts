@@ -345,7 +345,7 @@ it('reports a week of its number, and no week that is none or is to come', async
   await read(db, '2026-11-23', { [`policy ${item}`]: 100 });
   expect(await get('reportWork', { week: '2026-W47' })).toMatchObject({
     ...{ sent: { application: 1, intention: 1, entry: 0 }, sentBefore: 1 },
-    ...{ approved: 1, returned: 1, rejected: 0, won: 1, lost: 0 },
+    ...{ approved: 1, returned: 1, rejected: 0, won: 1, lost: 0, settledBefore: 1, returnedBefore: 0 },
     ...{ median: 4 * HOUR, medianBefore: 7 * HOUR, waiting: 2, goalHours: 8 },
   });
   const portal = await get('reportPortal', { week: '2026-W47' });

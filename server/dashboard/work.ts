@@ -103,14 +103,16 @@ export async function readWeek(db: Db, monday: string) {
   const week = { from: monday, to: sundayOf(monday) };
   const before = { from: mondayAfter(monday, -1), to: addDays(monday, -1) };
   const steps = await readSteps(db, week);
-  const of = (name: string) => steps.filter(({ step }) => step === name).length;
+  const stepsBefore = await readSteps(db, before);
+  const of = (name: string, among = steps) => among.filter(({ step }) => step === name).length;
   const sentBefore = sentOf(await countSent(db, before));
   return {
     sent: sentOf(await countSent(db, week)),
     sentBefore: sum(Object.values(sentBefore)),
     ...{ approved: of('approve'), returned: of('return'), rejected: of('reject') },
     ...{ won: of('win'), lost: of('lose') },
+    ...{ settledBefore: settledOf(stepsBefore), returnedBefore: of('return', stepsBefore) },
     median: answersOf(steps).median,
-    medianBefore: answersOf(await readSteps(db, before)).median,
+    medianBefore: answersOf(stepsBefore).median,
   };
 }

@@ -17,10 +17,11 @@ const Chart = lazy(() => import('../charts/chart.tsx'));
 
 interface ChartPanelProps {
   title: string;
-  note?: string;
   /** What the figures say, in words. */
   caption: string;
   legend?: readonly LegendEntry[];
+  /** Whether there is nothing to draw: the caption says so. */
+  isEmpty: boolean;
   /** How it is drawn; kept by its caller as long as the figures are the same. */
   draw: (look: Look) => EChartsCoreOption;
   /** Pixels. */
@@ -33,7 +34,7 @@ interface ChartPanelProps {
 
 /** A figure as a chart or as a table, in words, and as a file. */
 export function ChartPanel(props: ChartPanelProps) {
-  const { title, note, caption, legend, draw, height, heads, rows, sheet } = props;
+  const { title, caption, legend, isEmpty, draw, height, heads, rows, sheet } = props;
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const mode = useMode();
   const { isLarge } = useTextSize();
@@ -62,9 +63,13 @@ export function ChartPanel(props: ChartPanelProps) {
     </span>
   );
   return (
-    <Panel title={title} {...(note ? { note } : {})} aside={aside} isFlush>
+    <Panel title={title} aside={aside} isFlush>
       {view === 'table' ? (
         <FigureTable label={title} heads={heads} rows={rows} />
+      ) : isEmpty ? (
+        <div className={styles.empty} style={{ height: height / 2 }} aria-hidden="true">
+          <Icon name="dashboard" size={32} />
+        </div>
       ) : (
         <figure className={styles.figure}>
           {legend && <Legend entries={legend} />}
@@ -73,7 +78,9 @@ export function ChartPanel(props: ChartPanelProps) {
           </Suspense>
         </figure>
       )}
-      <p className={styles.caption}>{caption}</p>
+      <p className={styles.caption} data-empty={isEmpty && view === 'chart'}>
+        {caption}
+      </p>
     </Panel>
   );
 }

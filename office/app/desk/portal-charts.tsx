@@ -21,6 +21,7 @@ export function MarketChart({ market }: Pick<Portal, 'market'>) {
     <ChartPanel
       {...{ title: MARKET_CHART.title, caption: marketCaption(market), legend: LEGEND, draw }}
       {...{ height: marketHeight(market), heads: MARKET_CHART.heads, rows: marketRows(market) }}
+      isEmpty={market.every(({ supply, demand }) => supply + demand === 0)}
       sheet={{ mutate: () => mutate({ figure: 'market' }), isPending }}
     />
   );
@@ -33,8 +34,9 @@ export function VisitsChart(portal: Pick<Portal, 'days' | 'views' | 'viewsBefore
   const draw = useCallback((look: Look) => visitsOption({ days }, look), [days]);
   return (
     <ChartPanel
-      {...{ title: VISITS_CHART.title, note: VISITS_CHART.note, caption: visitsCaption(portal), draw }}
+      {...{ title: VISITS_CHART.title, caption: visitsCaption(portal), draw }}
       {...{ height: 200, heads: VISITS_CHART.heads, rows: visitsRows(portal) }}
+      isEmpty={days.every(({ views }) => views === 0)}
       sheet={{ mutate: () => mutate({ figure: 'visits' }), isPending }}
     />
   );

@@ -32,12 +32,15 @@ export function sentOption(weeks: Weeks, look: Look): EChartsCoreOption {
   };
 }
 
+/** The newest first. */
 export const sentRows = (weeks: Weeks) =>
-  weeks.map((week) => [
-    week.from,
-    ...SENT_KINDS.map((kind) => numberWords(week[kind])),
-    numberWords(sumOf(week)),
-  ]);
+  [...weeks]
+    .reverse()
+    .map((week) => [
+      week.from,
+      ...SENT_KINDS.map((kind) => numberWords(week[kind])),
+      numberWords(sumOf(week)),
+    ]);
 
 export function sentCaption(weeks: Weeks): string {
   const all = weeks.reduce((sum, week) => sum + sumOf(week), 0);

@@ -58,12 +58,15 @@ export function timesOption({ weeks, goalHours }: Times, look: Look): EChartsCor
   };
 }
 
+/** The newest first. */
 export const timesRows = ({ weeks }: Pick<Times, 'weeks'>) =>
-  weeks.map(({ from, answered, median }) => [
-    from,
-    numberWords(answered),
-    median === null ? '' : hourWords(median),
-  ]);
+  [...weeks]
+    .reverse()
+    .map(({ from, answered, median }) => [
+      from,
+      numberWords(answered),
+      median === null ? '' : hourWords(median),
+    ]);
 
 export function timesCaption({ weeks, goalHours }: Times): string {
   const known = weeks.flatMap(({ median }) => median ?? []);

@@ -25,6 +25,7 @@ export function visitsOption({ days }: Pick<Portal, 'days'>, look: Look): EChart
   };
 }
 
+/** The newest first. */
 export const visitsRows = ({ days }: Pick<Portal, 'days'>) =>
   [...days].reverse().map(({ day, views }) => [day, numberWords(views)]);
 

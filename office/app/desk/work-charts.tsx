@@ -21,6 +21,7 @@ export function SentChart({ weeks }: Pick<Work, 'weeks'>) {
     <ChartPanel
       {...{ title: SENT_CHART.title, caption: sentCaption(weeks), legend: LEGEND, draw, height: 240 }}
       {...{ heads: HEADS, rows: sentRows(weeks) }}
+      isEmpty={weeks.every((week) => SENT_KINDS.every((kind) => week[kind] === 0))}
       sheet={{ mutate: () => mutate({ figure: 'sent' }), isPending }}
     />
   );
@@ -34,6 +35,7 @@ export function TimesChart({ weeks, goalHours }: Pick<Work, 'weeks' | 'goalHours
     <ChartPanel
       {...{ title: TIMES_CHART.title, caption: timesCaption({ weeks, goalHours }), draw, height: 196 }}
       {...{ heads: TIMES_CHART.heads, rows: timesRows({ weeks }) }}
+      isEmpty={weeks.every(({ median }) => median === null)}
       sheet={{ mutate: () => mutate({ figure: 'times' }), isPending }}
     />
   );

@@ -4,12 +4,17 @@ import { MARKET_CHART, READ, REPORT, TODAY, VISITS_CHART } from '@pv-brain/contr
 import { shortDay } from '../charts/parts.ts';
 import { marketRows, marketSums } from '../desk/market-chart.ts';
 import { numberWords } from '../desk/numbers.ts';
+import { daysAgo } from '../ui/days.ts';
 import type { PortalWeek } from './queries.ts';
 import { SheetTable } from './sheet-table.tsx';
 
 const { portal: WORDS } = REPORT;
 
 const dayName = (day: string): string => TODAY.weekdays[new Date(day).getUTCDay()] ?? '';
+
+/** Of a day that has not come yet nothing is known. */
+const valueOf = ({ day, views }: PortalWeek['days'][number]): string =>
+  day > daysAgo(0) ? REPORT.toCome : numberWords(views);
 
 /** What was published and read that week, and what stands on the market now. */
 export function PortalPart({ week }: { week: PortalWeek }) {
@@ -38,7 +43,7 @@ export function PortalPart({ week }: { week: PortalWeek }) {
           label={WORDS.visits}
           heads={[VISITS_CHART.heads[0], ...days.map(({ day }) => `${dayName(day)} ${shortDay(day)}`)]}
           numbers={[1, 2, 3, 4, 5, 6, 7]}
-          rows={[[VISITS_CHART.heads[1], ...days.map((day) => numberWords(day.views))]]}
+          rows={[[VISITS_CHART.heads[1], ...days.map(valueOf)]]}
         />
         <h3>{WORDS.read}</h3>
         {read.length === 0 ? (
@@ -48,6 +53,7 @@ export function PortalPart({ week }: { week: PortalWeek }) {
             label={WORDS.read}
             heads={READ.heads}
             numbers={[2]}
+            short={[1]}
             rows={read.map(({ title, section, views: times }) => [
               title,
               contentTypes[section as Section].label,

@@ -7,11 +7,14 @@ interface SheetTableProps {
   rows: readonly (readonly string[])[];
   /** Columns of numbers, by their place. */
   numbers?: readonly number[];
+  /** Columns of words that are not to be broken. */
+  short?: readonly number[];
 }
 
 /** A table as it stands on paper. */
-export function SheetTable({ label, heads, rows, numbers = [] }: SheetTableProps) {
-  const sideOf = (at: number) => (numbers.includes(at) ? styles.number : undefined);
+export function SheetTable({ label, heads, rows, numbers = [], short = [] }: SheetTableProps) {
+  const sideOf = (at: number) =>
+    numbers.includes(at) ? styles.number : short.includes(at) ? styles.short : undefined;
   return (
     <table aria-label={label}>
       <thead>

@@ -22,6 +22,7 @@ const hoursOf = (median: number | null): string =>
 /** What came in that week and what became of it, and what waits now. */
 export function WorkPart({ week }: { week: WorkWeek }) {
   const { sent, sentBefore, approved, returned, rejected, won, lost, median, medianBefore } = week;
+  const { settledBefore, returnedBefore } = week;
   const { waiting, late, oldest } = week;
   const all = sent.application + sent.intention + sent.entry;
   const settled = approved + rejected + won + lost;
@@ -44,13 +45,13 @@ export function WorkPart({ week }: { week: WorkWeek }) {
           [
             WORDS.settled,
             pieces(settled),
-            '',
+            pieces(settledBefore),
             WORDS.ofSettled({
               ...{ approved: numberWords(approved), rejected: numberWords(rejected) },
               ...{ won: numberWords(won), lost: numberWords(lost) },
             }),
           ],
-          [WORDS.returned, pieces(returned), '', ''],
+          [WORDS.returned, pieces(returned), pieces(returnedBefore), ''],
           [WORDS.answered, hoursOf(median), hoursOf(medianBefore), WORDS.answeredNote],
         ]}
       />
@@ -60,6 +61,7 @@ export function WorkPart({ week }: { week: WorkWeek }) {
         <SheetTable
           label={WORDS.waitingTitle}
           heads={OLDEST.heads}
+          short={[1, 2, 3, 4]}
           rows={oldest.map(({ title, company, kind, fdReceiptNo, since, state }) => [
             `${title}（${company}）`,
             INBOX_SCREENS[PATHS[kind]].title,
