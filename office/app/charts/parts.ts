@@ -1,10 +1,8 @@
+import { FONT } from '../theme/font.ts';
 import type { Palette } from './palette.ts';
 
 /** Pixels of a text, and of the same in 大字版. */
 const TEXT = { standard: 12, large: 15 } as const;
-
-/** Named outright: a text's width is measured where nothing can be inherited. */
-const FONT = getComputedStyle(document.documentElement).getPropertyValue('--font') || 'sans-serif';
 
 /** By what charts are drawn: colours, and how large texts are. */
 export interface Look {
@@ -15,6 +13,7 @@ export interface Look {
 export const textOf = ({ palette, isLarge }: Look) => ({
   color: palette['text-3'],
   fontSize: isLarge ? TEXT.large : TEXT.standard,
+  // Named outright: a text's width is measured where nothing can be inherited.
   fontFamily: FONT,
 });
 

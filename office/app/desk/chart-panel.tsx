@@ -68,7 +68,7 @@ export function ChartPanel(props: ChartPanelProps) {
         <FigureTable label={title} heads={heads} rows={rows} />
       ) : isEmpty ? (
         <div className={styles.empty} style={{ height: height / 2 }} aria-hidden="true">
-          <Icon name="dashboard" size={32} />
+          <Icon name="dashboard" size={24} />
         </div>
       ) : (
         <figure className={styles.figure}>

@@ -13,7 +13,7 @@ const { portal: WORDS } = REPORT;
 const dayName = (day: string): string => TODAY.weekdays[new Date(day).getUTCDay()] ?? '';
 
 /** Of a day that has not come yet nothing is known. */
-const valueOf = ({ day, views }: PortalWeek['days'][number]): string =>
+const viewsOf = ({ day, views }: PortalWeek['days'][number]): string =>
   day > daysAgo(0) ? REPORT.toCome : numberWords(views);
 
 /** What was published and read that week, and what stands on the market now. */
@@ -43,7 +43,7 @@ export function PortalPart({ week }: { week: PortalWeek }) {
           label={WORDS.visits}
           heads={[VISITS_CHART.heads[0], ...days.map(({ day }) => `${dayName(day)} ${shortDay(day)}`)]}
           numbers={[1, 2, 3, 4, 5, 6, 7]}
-          rows={[[VISITS_CHART.heads[1], ...days.map(valueOf)]]}
+          rows={[[VISITS_CHART.heads[1], ...days.map(viewsOf)]]}
         />
         <h3>{WORDS.read}</h3>
         {read.length === 0 ? (

@@ -1,8 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
 import { COLOURS, type Mode } from './colours.ts';
-
-const FONT =
-  '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
+import { FONT } from './font.ts';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
