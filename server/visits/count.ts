@@ -33,32 +33,38 @@ const none = (): Counted => ({ views: 0, byPage: new Map() });
 /** Counts visits in memory. */
 export function createVisitCounter(): VisitCounter {
   const isPerson = createIsPerson();
-  let counted = none();
+  /** By the response, which costs less than by name; a page that was made anew is there twice. */
+  let fresh = new Map<Visit, number>();
+  /** Of what there were too many different ones, and what was given back. */
+  let others = none();
 
-  function add(key: string, views: number) {
-    const { byPage } = counted;
+  function add({ byPage }: Counted, key: string, views: number) {
     const before = byPage.get(key);
-    counted.views += views;
     if (before !== undefined) byPage.set(key, before + views);
     else if (byPage.size < TOLD_APART) byPage.set(key, views);
   }
 
   return {
     onVisit(visit, request) {
-      if (isPerson(request.headers['user-agent']) && isReading(visit, request)) add(keyOf(visit), 1);
+      if (!isPerson(request.headers['user-agent']) || !isReading(visit, request)) return;
+      const before = fresh.get(visit);
+      if (before !== undefined) fresh.set(visit, before + 1);
+      else if (fresh.size < TOLD_APART) fresh.set(visit, 1);
+      else others.views += 1;
     },
     take() {
-      const taken = counted;
-      counted = none();
+      const taken = others;
+      for (const [visit, views] of fresh) {
+        taken.views += views;
+        add(taken, keyOf(visit), views);
+      }
+      fresh = new Map();
+      others = none();
       return taken;
     },
     giveBack({ views, byPage }) {
-      let left = views;
-      for (const [key, some] of byPage) {
-        add(key, some);
-        left -= some;
-      }
-      counted.views += left;
+      others.views += views;
+      for (const [key, some] of byPage) add(others, key, some);
     },
   };
 }

@@ -22,19 +22,20 @@ export function createIsPerson(): (agent: string | undefined) => boolean {
   };
 }
 
-/** Whether it is asked for before anybody has gone there. */
-const isAhead = ({ headers }: IncomingMessage): boolean =>
-  String(
-    headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'] ?? '',
-  ).includes('pre');
+/** By which browsers said that they fetch something before anybody has gone there, until all of them said `sec-purpose`. */
+const AHEAD = ['purpose', 'x-purpose', 'x-moz'] as const;
 
 /**
  * Whether a request is a page that is opened, or one's own page that reads an item to show it: by what browsers say of
  * their requests over https, and over http, where they do not, by what little there is.
  */
-export function isReading({ as }: Visit, request: IncomingMessage): boolean {
-  const { 'sec-fetch-dest': purpose, 'sec-fetch-site': site, referer } = request.headers;
-  if (isAhead(request)) return false;
-  if (as === 'page') return purpose === undefined || purpose === 'document';
-  return site === undefined ? referer !== undefined : site === 'same-origin' && purpose === 'empty';
+export function isReading({ as }: Visit, { headers }: IncomingMessage): boolean {
+  if (headers['sec-purpose'] !== undefined) return false;
+  const purpose = headers['sec-fetch-dest'];
+  if (purpose === undefined)
+    return (
+      AHEAD.every((name) => headers[name] === undefined) && (as === 'page' || headers.referer !== undefined)
+    );
+  if (as === 'page') return purpose === 'document' && headers.purpose === undefined;
+  return purpose === 'empty' && headers['sec-fetch-site'] === 'same-origin';
 }
