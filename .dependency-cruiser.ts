@@ -34,6 +34,7 @@ const LAYERS = [
   'media',
   'content',
   'notices',
+  'announcements',
   'submissions',
   'rights',
   'operators',

@@ -24,6 +24,7 @@ describe('a permission', () => {
   it('over people, the log and the jobs is the administrator’s, the log the auditor’s too', () => {
     expect(holders('operator:write')).toEqual(['administrator']);
     expect(holders('company:write')).toEqual(['administrator']);
+    expect(holders('announcement:write')).toEqual(['administrator']);
     expect(holders('audit:read')).toEqual(['administrator', 'auditor']);
   });
 });

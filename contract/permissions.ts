@@ -18,6 +18,7 @@ export const PERMISSIONS = [
   'site:write',
   'company:read',
   'company:write',
+  'announcement:write',
   'operator:write',
   'audit:read',
   'job:write',

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsPlugin, registerGuard } from './accounts/plugin.ts';
 import { aiPlugin } from './ai/plugin.ts';
+import { announcementsPlugin } from './announcements/plugin.ts';
+import { tellStanding } from './announcements/standing.ts';
 import { auditPlugin } from './audit/plugin.ts';
 import { pruneInTime } from './audit/prune.ts';
 import { registerOfficeAssets } from './back-office/assets.ts';
@@ -122,7 +124,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(filesPlugin, shared);
   await app.register(mediaPlugin, shared);
   await app.register(contentPlugin, shared);
-  await app.register(noticesPlugin, shared);
+  await app.register(noticesPlugin, { ...shared, catchUp: (account) => tellStanding(db, account) });
+  await app.register(announcementsPlugin, shared);
   await app.register(submissionsPlugin, shared);
   await app.register(rightsPlugin, shared);
   await app.register(aiPlugin, shared);

@@ -1,5 +1,6 @@
 import * as account from './account.ts';
 import * as ai from './ai.ts';
+import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
@@ -32,6 +33,7 @@ export const calls: readonly Call[] = [
   ...Object.values(system),
   ...Object.values(account),
   ...Object.values(ai),
+  ...Object.values(announcements),
   ...Object.values(captcha),
   ...Object.values(files),
   ...Object.values(notices),

@@ -1,4 +1,4 @@
-import { UNREAD_MOST } from '../notices.ts';
+import { NOTICE_FILTERS, UNREAD_MOST } from '../notices.ts';
 import { NOTICES_UNREAD } from '../paths.ts';
 import { SUBMISSION_KINDS } from '../submissions.ts';
 import type { Call } from './call.ts';
@@ -13,17 +13,21 @@ export const noticeList = {
   summary: '本人的通知，最近的在前',
   ...OWN,
   input: {
-    only: { label: '只列未读的', rule: { enum: ['unread'] } },
+    only: { label: 'unread 只列未读的，announcement 只列公告', rule: { enum: NOTICE_FILTERS } },
     ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
   },
   output: {
     kind: 'list',
     schema: {
       ...{ id: text('编号'), at: text('时间'), isRead: flag('是否已读') },
-      kind: { enum: SUBMISSION_KINDS, description: '所涉提交的种类' },
+      kind: { enum: [...SUBMISSION_KINDS, 'announcement'], description: '所涉提交的种类，或公告' },
       step: text('发生了什么'),
-      ...{ fdId: text('所涉提交的编号'), fdReceiptNo: text('回执编号'), title: text('所涉提交的名称') },
+      ...{ fdId: text('所涉提交或公告的编号'), fdReceiptNo: text('回执编号；公告没有') },
+      title: text('所涉提交的名称，或公告的标题'),
       ...{ note: nullable('说明'), until: nullable('期限') },
+      mustRead: flag('是否必读公告'),
+      confirmed: flag('是否已由本人确认已阅'),
+      withdrawn: flag('公告是否已撤回'),
     },
   },
 } as const satisfies Call;

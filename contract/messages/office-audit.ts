@@ -95,4 +95,10 @@ export const AUDIT_FIELDS: Readonly<Record<string, string>> = {
   file: '文件',
   receiptNo: '回执编号',
   chosen: '选中的',
+  text: '正文',
+  mustRead: '必读',
+  to: '发给',
+  until: '展示至',
+  companies: '企业数',
+  people: '成员数',
 };

@@ -31,6 +31,7 @@ export const RIGHTS = {
   'site:write': '修改参数、密钥、联系与金融数据',
   'company:read': '查看企业与账号',
   'company:write': '管理企业与账号',
+  'announcement:write': '向企业发布公告',
   'operator:write': '管理操作员与角色',
   'audit:read': '查阅审计日志',
   'job:write': '处理任务与邮件',

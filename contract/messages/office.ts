@@ -30,13 +30,14 @@ export const OFFICE_SCREENS = {
   structure: { title: '栏目与导航', initials: 'lmydh' },
   config: { title: '参数与字典', initials: 'csyzd' },
   figures: { title: '联系与金融数据', initials: 'lxyjrsj' },
+  announcements: { title: '公告', initials: 'gg' },
   operators: { title: '操作员与角色', initials: 'czyyjs' },
   jobs: { title: '任务与邮件', initials: 'rwyyj' },
   audit: { title: '审计日志', initials: 'sjrz' },
 } as const;
 
 /** Screens that stand together in the menu. */
-export const OFFICE_GROUPS = { site: '站点', system: '系统' } as const;
+export const OFFICE_GROUPS = { site: '站点', companies: '企业', system: '系统' } as const;
 
 /** What can be done from the palette, with initials as well. */
 export const OFFICE_ACTS = {

@@ -28,6 +28,7 @@ const ADMINISTRATOR: readonly Person[] = ['administrator'];
 const AUDITORS: readonly Person[] = ['administrator', 'auditor'];
 const REVIEWERS: readonly Person[] = ['administrator', 'reviewer'];
 const INBOX_READERS: readonly Person[] = ['administrator', 'reviewer', 'auditor'];
+const COMPANY_READERS = INBOX_READERS;
 const EDITORS: readonly Person[] = ['administrator', 'editor'];
 
 /** Who may make each call. Written by hand, so that a slip in a declaration shows; a call without a row fails. */
@@ -180,6 +181,20 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/console/dashboard/portal': OPERATORS,
   'GET /api/console/dashboard/reportPortal': OPERATORS,
   'GET /api/console/dashboard/portalSheet': OPERATORS,
+  'GET /api/console/announcements/list': COMPANY_READERS,
+  'GET /api/console/announcements/item': COMPANY_READERS,
+  'GET /api/console/announcements/open': COMPANY_READERS,
+  'GET /api/console/announcements/export': COMPANY_READERS,
+  'GET /api/console/announcements/companies': ADMINISTRATOR,
+  'POST /api/console/announcements/recipients': ADMINISTRATOR,
+  'POST /api/console/announcements/save': ADMINISTRATOR,
+  'POST /api/console/announcements/discard': ADMINISTRATOR,
+  'POST /api/console/announcements/send': ADMINISTRATOR,
+  'POST /api/console/announcements/withdraw': ADMINISTRATOR,
+  'POST /api/console/announcements/remind': ADMINISTRATOR,
+  'GET /api/my/announcements/open': CUSTOMER,
+  'GET /api/my/announcements/item': CUSTOMER,
+  'POST /api/my/announcements/confirm': CUSTOMER,
   'GET /api/console/audit/list': AUDITORS,
   'GET /api/console/audit/entry': AUDITORS,
   'GET /api/console/audit/verify': AUDITORS,

@@ -4,6 +4,7 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { StateOf } from '@pv-brain/contract/states.ts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { AccountTables } from './tables/account.ts';
+import type { AnnouncementTables } from './tables/announcement.ts';
 import type { AuditTables } from './tables/audit.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FileTables } from './tables/file.ts';
@@ -67,6 +68,7 @@ export interface Schema
     SubmissionTables,
     NoticeTables,
     VisitTables,
+    AnnouncementTables,
     SiteTables,
     FileTables,
     AccountTables,

@@ -1,4 +1,4 @@
-import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
+import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/notices.ts';
 import { rolesWith } from '@pv-brain/contract/permissions.ts';
 import { v7 as newId } from 'uuid';
 import { hasRested } from '../accounts/session.repository.ts';
@@ -82,33 +82,84 @@ export async function tellHandler(db: Db, news: News): Promise<void> {
   await tell(db, ids.includes(row.handler_id) ? [row.handler_id] : ids, news);
 }
 
+/** What is told of an announcement. */
+export interface AnnouncementNews {
+  announcementId: string;
+  /** Of the readers who are told now: `announcement_reader.round`. It rises with time. */
+  round: string;
+  step: 'announce' | 'remind';
+  title: string;
+  /** How the text begins. */
+  note: string;
+}
+
+/**
+ * Tells the readers of a round of an announcement, however many, to be called in the transaction in which they became so. Each
+ * has one notice of it: the new one takes the place of the last.
+ */
+export async function tellAnnouncement(db: Db, news: AnnouncementNews): Promise<void> {
+  const { announcementId, round, step, title, note } = news;
+  const told = db.selectFrom('announcement_reader').where('round', '=', round);
+  await db
+    .deleteFrom('notice')
+    .where('announcement_id', '=', announcementId)
+    .where('account_id', 'in', told.select('account_id'))
+    .execute();
+  await db
+    .insertInto('notice')
+    .columns(['id', 'account_id', 'announcement_id', 'step', 'title', 'note', 'at'])
+    .expression(
+      told.select(({ fn, val, ref }) => [
+        fn<string>('concat', [val(`${round}-`), ref('account_id')]).as('id'),
+        ...(['account_id', 'announcement_id'] as const),
+        val(step).as('step'),
+        val(title).as('title'),
+        val(note).as('note'),
+        val(shanghaiTime()).as('at'),
+      ]),
+    )
+    .execute();
+}
+
+/** Whose notices, and which of them. */
+export interface Whose {
+  accountId: string;
+  only: NoticeFilter | undefined;
+}
+
 /** A page of somebody's notices, newest first. */
 export function readNotices(
   db: Db,
-  { accountId, unread, offset, size }: { accountId: string; unread: boolean; offset: number; size: number },
+  { accountId, only, offset, size }: Whose & { offset: number; size: number },
 ) {
   return db
     .selectFrom('notice')
-    .innerJoin('submission', 'submission.id', 'notice.submission_id')
-    .select(['notice.id', 'at', 'read_at', 'step', 'title', 'note', 'until_day'])
-    .select(['submission.id as submissionId', 'submission.kind', 'receipt_no'])
+    .leftJoin('submission', 'submission.id', 'notice.submission_id')
+    .leftJoin('announcement', 'announcement.id', 'notice.announcement_id')
+    .leftJoin('announcement_reader as reader', (join) =>
+      join
+        .onRef('reader.announcement_id', '=', 'notice.announcement_id')
+        .onRef('reader.account_id', '=', 'notice.account_id'),
+    )
+    .select(['notice.id', 'at', 'notice.read_at', 'step', 'notice.title', 'note', 'notice.until_day'])
+    .select(['submission_id', 'notice.announcement_id', 'submission.kind', 'receipt_no'])
+    .select(['must_read', 'announcement.withdrawn_at', 'reader.confirmed_at'])
     .where('notice.account_id', '=', accountId)
-    .$if(unread, (all) => all.where('read_at', 'is', null))
+    .$if(only === 'unread', (all) => all.where('notice.read_at', 'is', null))
+    .$if(only === 'announcement', (all) => all.where('notice.announcement_id', 'is not', null))
     .orderBy('notice.id', 'desc')
     .limit(size)
     .offset(offset)
     .execute();
 }
 
-export async function countNotices(
-  db: Db,
-  { accountId, unread }: { accountId: string; unread: boolean },
-): Promise<number> {
+export async function countNotices(db: Db, { accountId, only }: Whose): Promise<number> {
   const row = await db
     .selectFrom('notice')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .where('account_id', '=', accountId)
-    .$if(unread, (all) => all.where('read_at', 'is', null))
+    .$if(only === 'unread', (all) => all.where('read_at', 'is', null))
+    .$if(only === 'announcement', (all) => all.where('announcement_id', 'is not', null))
     .executeTakeFirstOrThrow();
   return row.rows;
 }
@@ -168,6 +219,21 @@ export async function markRead(db: Db, accountId: string, id: string): Promise<v
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
     .$if(id !== '', (all) => all.where('id', '=', id))
+    .execute();
+}
+
+/** Marks notices of an announcement as read: one account's, or everybody's. */
+export async function markAnnouncementRead(
+  db: Db,
+  announcementId: string,
+  accountId?: string,
+): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ read_at: shanghaiTime() })
+    .where('announcement_id', '=', announcementId)
+    .where('read_at', 'is', null)
+    .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId ?? ''))
     .execute();
 }
 

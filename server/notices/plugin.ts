@@ -1,8 +1,10 @@
 import * as calls from '@pv-brain/contract/calls/notices.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { NoticeFilter } from '@pv-brain/contract/notices.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
+import type { Account } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
@@ -14,10 +16,18 @@ const mayRead = (request: FastifyRequest): boolean => {
   return allows(roles, 'own:read') || allows(roles, 'submission:read');
 };
 
+interface NoticesParts {
+  db: Db;
+  /** Tells somebody what they have still to be told, before they look. */
+  catchUp(account: Account): Promise<void>;
+}
+
 /** What people are told of in the product: each reads their own. */
-export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
+export async function noticesPlugin(app: FastifyInstance, { db, catchUp }: NoticesParts): Promise<void> {
   mount(app, calls.noticeList, async ({ only, pageNum, pageSize: size }, request) => {
-    const whose = { accountId: caller(request).account.id, unread: only === 'unread' };
+    const { account } = caller(request);
+    await catchUp(account);
+    const whose = { accountId: account.id, only: (only || undefined) as NoticeFilter | undefined };
     const offset = (pageNum - 1) * size;
     // What they tell of is no longer for who lost the right to see it.
     const total = mayRead(request) ? await countNotices(db, whose) : 0;
@@ -26,14 +36,19 @@ export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): P
       ...{ code: 0, msg: SERVER.ok, total },
       rows: rows.map((row) => ({
         ...{ id: row.id, at: row.at, isRead: row.read_at !== null },
-        ...{ kind: row.kind, step: row.step, fdId: row.submissionId, fdReceiptNo: row.receipt_no },
-        ...{ title: row.title, note: row.note, until: row.until_day },
+        ...{ kind: row.kind ?? 'announcement', step: row.step },
+        ...{ fdId: row.submission_id ?? row.announcement_id, fdReceiptNo: row.receipt_no ?? '' },
+        ...{ title: row.title, note: row.withdrawn_at === null ? row.note : null, until: row.until_day },
+        ...{ mustRead: row.must_read === 1, confirmed: row.confirmed_at !== null },
+        withdrawn: row.withdrawn_at !== null,
       })),
     };
   });
 
   mount(app, calls.noticeUnread, async (_, request) => {
-    const unread = mayRead(request) ? await countUnread(db, caller(request).account.id) : 0;
+    const { account } = caller(request);
+    await catchUp(account);
+    const unread = mayRead(request) ? await countUnread(db, account.id) : 0;
     return { code: 0, msg: SERVER.ok, data: { unread } };
   });
 

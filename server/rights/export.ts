@@ -2,6 +2,7 @@ import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import { listConsents } from '../accounts/consent.repository.ts';
 import { listSessions } from '../accounts/session.repository.ts';
+import { listToldTo } from '../announcements/reader.repository.ts';
 import { auditAbout } from '../audit/about.repository.ts';
 import type { Db } from '../database/database.ts';
 import { listOwnUploads } from '../files/upload.repository.ts';
@@ -44,6 +45,7 @@ export async function exportAccount(db: Db, account: Account): Promise<object> {
       seenAt: shanghaiTime(new Date(session.seen_at)),
     })),
     submissions,
+    announcements: await listToldTo(db, id),
     uploads: await listOwnUploads(db, id),
     audit: await auditAbout(db, { id, username }),
   };

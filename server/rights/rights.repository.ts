@@ -1,3 +1,4 @@
+import { forgetReader } from '../announcements/reader.repository.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 
@@ -64,6 +65,7 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
     .execute();
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
   await db.deleteFrom('notice').where('account_id', '=', accountId).execute();
+  await forgetReader(db, accountId);
   // That there was consent is kept, as proof; from where it came is not.
   await db.updateTable('consent').set({ address: '' }).where('account_id', '=', accountId).execute();
 }

@@ -4,10 +4,12 @@ import type { Generated } from 'kysely';
 interface NoticeTable {
   id: string;
   account_id: string;
-  submission_id: string;
-  /** Of STEPS, or of INNER_STEPS in contract/inbox.ts. */
+  /** What it tells of: one of the two. */
+  submission_id: Generated<string | null>;
+  announcement_id: Generated<string | null>;
+  /** Of STEPS, or of INNER_STEPS in contract/inbox.ts; of an announcement `announce` or `remind`. */
   step: string;
-  /** What the submission was about then. */
+  /** What the submission was about then, or the announcement's own. */
   title: string;
   /** What was said with it; null for nothing. */
   note: string | null;

@@ -1,0 +1,1 @@
+import { openXlsx, readXlsxObjects } from 'hucre/xlsx';

@@ -1,0 +1,51 @@
+import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messages/announcements.ts';
+import type { Account } from '../accounts/account.repository.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { notFound } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { markAnnouncementRead } from '../notices/notice.repository.ts';
+import { findOwn, noteDone, type OwnAnnouncement, type Reader } from './reader.repository.ts';
+
+/** Who reads; nobody whose account is of no company. */
+export function readerOf({ id: accountId, companyId }: Account): Reader {
+  if (companyId === null) throw notFound();
+  return { accountId, companyId };
+}
+
+async function ownOrNone(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
+  const own = await findOwn(db, reader, id);
+  if (!own) throw notFound();
+  return own;
+}
+
+/** One that somebody was told of, which they have read from now on. Throws an HttpError 404 for any other. */
+export async function readOwn(db: Db, account: Account, id: string): Promise<OwnAnnouncement> {
+  const reader = readerOf(account);
+  const own = await ownOrNone(db, reader, id);
+  if (own.state === 'sent') await transact(db, (transaction) => noteRead(transaction, reader, id));
+  return own;
+}
+
+async function noteRead(db: Db, reader: Reader, id: string): Promise<void> {
+  await noteDone(db, reader, id, 'read_at');
+  await markAnnouncementRead(db, id, reader.accountId);
+}
+
+/** Notes that somebody says they have read it; answers since when they do. Twice is once. */
+export async function confirm(db: Db, account: Account, id: string, address: string): Promise<string> {
+  const reader = readerOf(account);
+  return transact(db, async (transaction) => {
+    const own = await ownOrNone(transaction, reader, id);
+    if (own.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
+    if (own.must_read !== 1) throw new Refusal(409, ANNOUNCEMENT_ANSWER.notMustRead);
+    await noteRead(transaction, reader, id);
+    if (await noteDone(transaction, reader, id, 'confirmed_at')) {
+      const by = { actorId: account.id, actor: account.username, address };
+      const about = { target: id, subject: own.title };
+      await writeAudit(transaction, { ...by, action: 'announcement-confirmed', ...about });
+    }
+    return (await ownOrNone(transaction, reader, id)).confirmed_at ?? '';
+  });
+}

@@ -1,0 +1,178 @@
+import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/announcements.ts';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../database/database.ts';
+import { holds } from '../database/like.ts';
+import { shanghaiTime } from '../time.ts';
+
+/** The people of these companies who can be told of something. */
+function peopleOf(db: Db, audience: Audience) {
+  return db
+    .selectFrom('account')
+    .where('account.company_id', 'is not', null)
+    .where('account.disabled', '=', 0)
+    .where('account.closed_at', 'is', null)
+    .$if(audience.to === 'companies', (all) =>
+      all.where('account.company_id', 'in', audience.to === 'companies' ? audience.companies : ['']),
+    );
+}
+
+/** How many companies and people an audience is now. */
+export async function countAudience(
+  db: Db,
+  audience: Audience,
+): Promise<{ companies: number; people: number }> {
+  if (audience.to === 'companies' && audience.companies.length === 0) return { companies: 0, people: 0 };
+  return peopleOf(db, audience)
+    .select(({ fn }) => [
+      fn.count<number>('account.company_id').distinct().as('companies'),
+      fn.countAll<number>().as('people'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes readers of an audience's people, and writes down which companies they are of; answers the round, to be told. */
+export async function addAudience(db: Db, announcementId: string, audience: Audience): Promise<string> {
+  const round = newId();
+  const at = shanghaiTime();
+  await db
+    .insertInto('announcement_company')
+    .columns(['announcement_id', 'company_id', 'told_at'])
+    .expression(
+      peopleOf(db, audience)
+        .select(({ val, ref }) => [
+          val(announcementId).as('announcement_id'),
+          ref('account.company_id').$notNull().as('company_id'),
+          val(at).as('told_at'),
+        ])
+        .distinct(),
+    )
+    .execute();
+  await db
+    .insertInto('announcement_reader')
+    .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
+    .expression(
+      peopleOf(db, audience).select(({ val, ref }) => [
+        val(announcementId).as('announcement_id'),
+        'account.id as account_id',
+        ref('account.company_id').$notNull().as('company_id'),
+        val(round).as('round'),
+        val(at).as('told_at'),
+      ]),
+    )
+    .execute();
+  return round;
+}
+
+/** Makes a reader of somebody who came later; answers the round, null where they are one already. */
+export async function addReader(
+  db: Db,
+  announcementId: string,
+  { accountId, companyId }: { accountId: string; companyId: string },
+): Promise<string | null> {
+  const round = newId();
+  const of = { announcement_id: announcementId, company_id: companyId, told_at: shanghaiTime() };
+  await db
+    .insertInto('announcement_company')
+    .values(of)
+    .onConflict((conflict) => conflict.columns(['announcement_id', 'company_id']).doNothing())
+    .execute();
+  const result = await db
+    .insertInto('announcement_reader')
+    .values({ ...of, account_id: accountId, round })
+    .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id']).doNothing())
+    .executeTakeFirst();
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? round : null;
+}
+
+/** When a company is done with an announcement: one of its people has read it, or confirmed it where they must. */
+export const doneBy = (mustRead: boolean) => (mustRead ? 'confirmed_at' : 'read_at');
+
+/** Begins a round of the people of those companies of which nobody has read it, or confirmed it; answers who they are. */
+export async function addRound(
+  db: Db,
+  announcementId: string,
+  mustRead: boolean,
+): Promise<{ round: string; companies: number; people: number }> {
+  const round = newId();
+  const told = await db
+    .updateTable('announcement_reader')
+    .set({ round, told_at: shanghaiTime() })
+    .where('announcement_id', '=', announcementId)
+    .where('company_id', 'in', (row) =>
+      row
+        .selectFrom('announcement_company')
+        .select('company_id')
+        .where('announcement_id', '=', announcementId)
+        .where(doneBy(mustRead), 'is', null),
+    )
+    .where('account_id', 'in', (row) =>
+      row.selectFrom('account').select('id').where('disabled', '=', 0).where('closed_at', 'is', null),
+    )
+    .returning('company_id')
+    .execute();
+  const companies = new Set(told.map(({ company_id }) => company_id)).size;
+  return { round, companies, people: told.length };
+}
+
+/** A page of the companies that are not done with it, in the order in which they registered. */
+export function listOpen(
+  db: Db,
+  { id, mustRead, offset, size }: { id: string; mustRead: boolean; offset: number; size: number },
+) {
+  return db
+    .selectFrom('announcement_company as told')
+    .innerJoin('company', 'company.id', 'told.company_id')
+    .select(['company.id', 'company.name', 'told.told_at as toldAt', 'told.read_at as readAt'])
+    .where('told.announcement_id', '=', id)
+    .where(mustRead ? 'told.confirmed_at' : 'told.read_at', 'is', null)
+    .orderBy('told.company_id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+/** The companies that were told of it beyond an id, by id, with when they had read it. */
+export function listTold(db: Db, { id, after, size }: { id: string; after: string; size: number }) {
+  return db
+    .selectFrom('announcement_company as told')
+    .innerJoin('company', 'company.id', 'told.company_id')
+    .select(['company.id', 'company.name', 'told_at', 'read_at', 'confirmed_at'])
+    .where('told.announcement_id', '=', id)
+    .where('told.company_id', '>', after)
+    .orderBy('told.company_id')
+    .limit(size)
+    .execute();
+}
+
+/** Companies of these ids. */
+export async function findCompanies(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
+/** The first few companies whose names have a text in them, of those that have people. */
+export function searchCompanies(db: Db, text: string) {
+  return db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where((row) => holds(row.ref('name'), text))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account')
+          .select('account.id')
+          .whereRef('account.company_id', '=', 'company.id')
+          .where('account.disabled', '=', 0)
+          .where('account.closed_at', 'is', null),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(COMPANIES_SHOWN)
+    .execute();
+}

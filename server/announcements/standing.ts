@@ -1,0 +1,26 @@
+import type { Account } from '../accounts/account.repository.ts';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { tellAnnouncement } from '../notices/notice.repository.ts';
+import { summaryOf } from './change.ts';
+import { addReader } from './reach.repository.ts';
+import { listUntold } from './reader.repository.ts';
+
+/**
+ * Tells somebody of the must-read announcements that stand and that they have not been told of: their company registered
+ * later, or they came to it later. Whoever looks at their notices is asked about first; for almost all there is nothing to write.
+ */
+export async function tellStanding(db: Db, { id: accountId, companyId }: Account): Promise<void> {
+  if (companyId === null) return;
+  const reader = { accountId, companyId };
+  const untold = await listUntold(db, reader);
+  if (untold.length === 0) return;
+  await transact(db, async (transaction) => {
+    for (const { id: announcementId, title, text } of untold) {
+      // Two windows that ask at once: the second finds a reader there.
+      const round = await addReader(transaction, announcementId, reader);
+      const news = { announcementId, step: 'announce', title, note: summaryOf(text) } as const;
+      if (round) await tellAnnouncement(transaction, { ...news, round });
+    }
+  });
+}
