@@ -1,5 +1,6 @@
 import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/notices.ts';
 import { rolesWith } from '@pv-brain/contract/permissions.ts';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { hasRested } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
@@ -109,8 +110,8 @@ export async function tellAnnouncement(db: Db, news: AnnouncementNews): Promise<
     .insertInto('notice')
     .columns(['id', 'account_id', 'announcement_id', 'step', 'title', 'note', 'at'])
     .expression(
-      told.select(({ fn, val, ref }) => [
-        fn<string>('concat', [val(`${round}-`), ref('account_id')]).as('id'),
+      told.select(({ val, ref }) => [
+        sql<string>`${`${round}-`} || ${ref('account_id')}`.as('id'),
         ...(['account_id', 'announcement_id'] as const),
         val(step).as('step'),
         val(title).as('title'),

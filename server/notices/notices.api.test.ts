@@ -39,7 +39,7 @@ describe('a step of an operator', () => {
       expect(rows[0]).toEqual({
         ...{ id: expect.any(String), at: expect.any(String), isRead: false },
         ...{ kind: 'application', step: 'return', fdId, fdReceiptNo, title: '示范项目1' },
-        ...{ note: '请补充批复', until: UNTIL },
+        ...{ note: '请补充批复', until: UNTIL, mustRead: false, confirmed: false, withdrawn: false },
       });
       expect(await of(token).unread()).toBe(2);
     }

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/database.ts';
+import { bearer } from './accounts.ts';
+import type { Answer } from './inbox.ts';
+import { createAccount, createSignedIn } from './submissions.ts';
+import { testApp } from './test-app.ts';
+
+/** What an announcement is written as, unless told. */
+export const DRAFT = {
+  ...{ title: '申报系统维护', text: '11 月 28 日 22:00 起维护。\n期间暂停提交。', until: '' },
+  ...{ mustRead: true, to: 'all', companies: '' },
+};
+
+type Given = Partial<typeof DRAFT> & { id?: string; revision?: string };
+
+function callsOf(app: FastifyInstance, token: string, under: string) {
+  const headers = bearer(token);
+  const answer = async (response: { statusCode: number; json(): object }) =>
+    ({ statusCode: response.statusCode, ...response.json() }) as Answer;
+  return {
+    get: async (name: string, query: Record<string, string> = {}) =>
+      answer(await app.inject({ url: `${under}/${name}?${new URLSearchParams(query)}`, headers })),
+    post: async (name: string, payload: object) =>
+      answer(await app.inject({ method: 'POST', url: `${under}/${name}`, headers, payload })),
+  };
+}
+
+/** Somebody of a company, and what they see. */
+export function personOf(app: FastifyInstance, token: string) {
+  const own = callsOf(app, token, '/api/my/announcements');
+  const notices = callsOf(app, token, '/api/notices');
+  return {
+    open: async () => (await own.get('open')).rows,
+    item: (id: string) => own.get('item', { id }),
+    confirm: (id: string) => own.post('confirm', { id }),
+    notices: async (query: Record<string, string> = {}) => (await notices.get('list', query)).rows,
+    unread: async () => (await notices.get('unread')).data.unread,
+    readAll: () => notices.post('read', { id: '' }),
+  };
+}
+
+/** A server with an administrator who writes announcements, and a company that is told of them. */
+export async function announcing() {
+  const { app, database } = await testApp();
+  const { db } = database;
+  const admin = await createAccount(db, { roles: ['administrator'] });
+  const calls = callsOf(app, admin.token, '/api/console/announcements');
+  const company = await createSignedIn(db);
+  const save = (given: Given = {}) => calls.post('save', { ...DRAFT, ...given });
+  async function send(given: Given = {}) {
+    const { data } = await save(given);
+    const answer = await calls.post('send', data);
+    return { id: data.id as string, answer };
+  }
+  const join = async (db: Db, companyId: string) =>
+    personOf(app, (await createAccount(db, { companyId })).token);
+  return {
+    ...{ app, db, admin, ...calls, save, send, company },
+    person: personOf(app, company.token),
+    /** Somebody of another company. */
+    stranger: async () => {
+      const customer = await createSignedIn(db);
+      return { ...customer, ...personOf(app, customer.token) };
+    },
+    colleague: (companyId = company.companyId) => join(db, companyId),
+  };
+}
