@@ -47,6 +47,7 @@ export type IconName =
   | 'list-numbers'
   | 'lock'
   | 'mail'
+  | 'megaphone'
   | 'menu'
   | 'merge'
   | 'mobile'

@@ -194,6 +194,33 @@ const INBOX: ScreenGroup = {
   ],
 };
 
+const COMPANIES: ScreenGroup = {
+  name: OFFICE_GROUPS.companies,
+  icon: 'building',
+  screens: [
+    {
+      path: 'announcements',
+      ...OFFICE_SCREENS.announcements,
+      icon: 'megaphone',
+      may: 'company:read',
+      load: () => import('../announcements/announcements.tsx'),
+      inner: [
+        {
+          path: 'new',
+          may: 'announcement:write',
+          load: async () => ({
+            default: (await import('../announcements/announcement.tsx')).NewAnnouncement,
+          }),
+        },
+        {
+          path: ':id',
+          load: async () => ({ default: (await import('../announcements/announcement.tsx')).Announcement }),
+        },
+      ],
+    },
+  ],
+};
+
 const SYSTEM: ScreenGroup = {
   name: OFFICE_GROUPS.system,
   icon: 'shield',
@@ -244,6 +271,7 @@ const CONSOLE: Face = {
     INBOX,
     CONTENT,
     SITE,
+    COMPANIES,
     SYSTEM,
   ],
   own: [NOTICES, ME],
@@ -295,7 +323,19 @@ const WORKSPACE: Face = {
     sent('intention', OFFICE_SCREENS.intentions, 'cube'),
     sent('entry', OFFICE_SCREENS.entries, 'swap'),
   ],
-  own: [NOTICES, ME],
+  own: [
+    {
+      ...NOTICES,
+      inner: [
+        {
+          path: 'announcements/:id',
+          may: 'own:read',
+          load: () => import('../announcements/my-announcement.tsx'),
+        },
+      ],
+    },
+    ME,
+  ],
 };
 
 export const faceOf = (roles: readonly Role[]): Face => (isOperator(roles) ? CONSOLE : WORKSPACE);

@@ -1,6 +1,8 @@
 import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messages/notices.ts';
 import { SCHEDULED, STATES, STEPS, type State } from '@pv-brain/contract/states.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { Link } from 'react-router';
+import { AnnouncementNotice } from '../announcements/announcement-notice.tsx';
 import { PATHS as INBOX } from '../inbox/view.ts';
 import { daysAgo, shortTime } from '../ui/days.ts';
 import { CellSign } from '../ui/state-cell.tsx';
@@ -8,8 +10,10 @@ import { PATHS as WORKSPACE } from '../workspace/paths.ts';
 import styles from './notice-row.module.css';
 import { type NoticeRow as Notice, useRead } from './queries.ts';
 
+type AboutSubmission = Notice & { kind: SubmissionKind };
+
 /** The state to which a step led; of what is no step of the submission, a clock. */
-function stateOf({ kind, step }: Notice): State {
+function stateOf({ kind, step }: AboutSubmission): State {
   const steps: Readonly<Record<string, { to: string }>> = STEPS[kind];
   const states: Readonly<Record<string, State>> = STATES[kind];
   return states[steps[step]?.to ?? ''] ?? SCHEDULED;
@@ -22,8 +26,16 @@ export function saidTime(at: string, now = Date.now()): string {
   return day === daysAgo(1, now) ? NOTICES.yesterday(time) : shortTime(at, now);
 }
 
+type Side = 'operator' | 'customer';
+
 /** One notice, which leads to what it tells of; following it is reading it. */
-export function NoticeRow({ notice, side }: { notice: Notice; side: 'operator' | 'customer' }) {
+export function NoticeRow({ notice, side }: { notice: Notice; side: Side }) {
+  const { kind } = notice;
+  if (kind === 'announcement') return <AnnouncementNotice notice={notice} said={saidTime(notice.at)} />;
+  return <SubmissionNotice notice={{ ...notice, kind }} side={side} />;
+}
+
+function SubmissionNotice({ notice, side }: { notice: AboutSubmission; side: Side }) {
   const { id, at, isRead, kind, step, fdId, fdReceiptNo, title, note, until } = notice;
   const read = useRead();
   const state = stateOf(notice);

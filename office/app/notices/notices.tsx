@@ -2,6 +2,7 @@ import emptyArray from '@pv-brain/art/empty-array.svg';
 import { PAGING } from '@pv-brain/contract/constants.ts';
 import { NOTICES } from '@pv-brain/contract/messages/notices.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
+import { NOTICE_FILTERS, type NoticeFilter } from '@pv-brain/contract/notices.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -20,7 +21,7 @@ import styles from './notices.module.css';
 import { listQuery, unreadQuery, useRead } from './queries.ts';
 
 interface View {
-  only: 'unread' | '';
+  only: NoticeFilter | '';
   page: number;
   size: number;
 }
@@ -28,12 +29,23 @@ interface View {
 const addressOf = ({ only, page, size }: View) =>
   `?${new URLSearchParams({ ...(only ? { only } : {}), page: String(page), size: String(size) })}`;
 
+const FILTERS = {
+  customer: ['', 'unread', 'announcement'],
+  operator: ['', 'unread'],
+} as const;
+
+const EMPTY = {
+  '': NOTICES.empty,
+  unread: NOTICES.emptyUnread,
+  announcement: NOTICES.emptyAnnouncements,
+} as const;
+
 /** The part of the list that the address asks for, and the way to others. */
 function useView() {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const view: View = {
-    only: address.get('only') === 'unread' ? 'unread' : '',
+    only: NOTICE_FILTERS.find((each) => each === address.get('only')) ?? '',
     page: Math.max(1, Number.parseInt(address.get('page') ?? '', 10) || 1),
     size: SIZES.find((each) => String(each) === address.get('size')) ?? PAGING.defaultSize,
   };
@@ -70,14 +82,15 @@ export default function Notices() {
       <section className={panel.panel} aria-label={OFFICE_SCREENS.notices.title}>
         <nav className={tabs.tabs} aria-label={NOTICES.which}>
           <ul>
-            {(['', 'unread'] as const).map((each) => (
+            {FILTERS[side].map((each) => (
               <li key={each}>
                 <Link
                   to={{ search: viewing.addressWith({ only: each }) }}
                   preventScrollReset
                   aria-current={each === only ? 'page' : undefined}
                 >
-                  {each ? NOTICES.only : NOTICES.all} <span>{each ? unread : undefined}</span>
+                  {each ? NOTICES.only[each] : NOTICES.all}{' '}
+                  <span>{each === 'unread' ? unread : undefined}</span>
                 </Link>
               </li>
             ))}
@@ -90,7 +103,7 @@ export default function Notices() {
         ) : data.rows.length === 0 ? (
           <State
             picture={<img src={emptyArray} alt="" />}
-            title={only ? NOTICES.emptyUnread : NOTICES.empty}
+            title={EMPTY[only]}
             note={NOTICES.emptyNote[side]}
           />
         ) : (

@@ -1,12 +1,13 @@
 import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import { noticeList, noticeRead, noticeUnread } from '@pv-brain/contract/calls/notices.ts';
+import type { NoticeFilter } from '@pv-brain/contract/notices.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
 export type NoticeRow = AnswerOf<typeof noticeList>['rows'][number];
 
 /** Under which all that is known of one's notices is kept. */
-export const noticeKey = ['notices'] as const;
+export const NOTICES_KEY = ['notices'] as const;
 
 /** Whether the server says by itself what is new. */
 export const live = { isOn: false };
@@ -15,9 +16,9 @@ export const live = { isOn: false };
 const EVERY = 30_000;
 const refetchInterval = () => (live.isOn ? false : EVERY);
 
-export const listQuery = (only: 'unread' | '', page: number, size: number) =>
+export const listQuery = (only: NoticeFilter | '', page: number, size: number) =>
   queryOptions({
-    queryKey: [...noticeKey, 'list', only, page, size],
+    queryKey: [...NOTICES_KEY, 'list', only, page, size],
     queryFn: () =>
       call(noticeList, { ...(only ? { only } : {}), pageNum: String(page), pageSize: String(size) }),
     placeholderData: keepPreviousData,
@@ -25,7 +26,7 @@ export const listQuery = (only: 'unread' | '', page: number, size: number) =>
   });
 
 export const unreadQuery = queryOptions({
-  queryKey: [...noticeKey, 'unread'],
+  queryKey: [...NOTICES_KEY, 'unread'],
   queryFn: async () => (await call(noticeUnread, {})).data.unread,
   refetchInterval,
 });
@@ -35,6 +36,6 @@ export function useRead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(noticeRead, { id }),
-    onSettled: () => client.invalidateQueries({ queryKey: noticeKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: NOTICES_KEY }),
   });
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { EventSource } from 'eventsource';
 import { useEffect } from 'react';
 import { currentToken, renewSession } from '../session/session.ts';
-import { live, noticeKey, unreadQuery } from './queries.ts';
+import { live, NOTICES_KEY, unreadQuery } from './queries.ts';
 
 /** Milliseconds after which a server that would not is asked again. */
 const AGAIN = 60_000;
@@ -63,14 +63,14 @@ export function useLive(): void {
       if (!live.isOn) return;
       live.isOn = false;
       // Asked for now and then from here on.
-      void client.invalidateQueries({ queryKey: noticeKey });
+      void client.invalidateQueries({ queryKey: NOTICES_KEY });
     };
     const said = (unread: number) => {
       live.isOn = true;
       const before = client.getQueryData(unreadQuery.queryKey);
       client.setQueryData(unreadQuery.queryKey, unread);
       if (before !== undefined && before !== unread)
-        void client.invalidateQueries({ queryKey: [...noticeKey, 'list'] });
+        void client.invalidateQueries({ queryKey: [...NOTICES_KEY, 'list'] });
     };
     const onSeen = () => {
       leave?.();

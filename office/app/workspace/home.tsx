@@ -1,6 +1,7 @@
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { SERVICES, WORKSPACE } from '@pv-brain/contract/messages/office-home.ts';
 import { Link } from 'react-router';
+import { MustRead } from '../announcements/must-read.tsx';
 import { greetingFor } from '../desk/greeting.ts';
 import { GREETING_GROUND } from '../frame/grounds.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -22,6 +23,7 @@ export default function Home() {
         <PageHead title={title} heading={greetingFor(username)} note={fdComName} />
         <Totals />
       </div>
+      <MustRead />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <OpenItems />

@@ -1,0 +1,66 @@
+import crackedCell from '@pv-brain/art/cracked-cell.svg';
+import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { CallError } from '../api/call-error.ts';
+import { Waiting } from '../content/waiting.tsx';
+import { PageHead } from '../frame/page-head.tsx';
+import { usePerson } from '../session/session.ts';
+import { Failed } from '../ui/failed.tsx';
+import { State } from '../ui/state.tsx';
+import styles from './announcement.module.css';
+import { AnnouncementForm } from './form.tsx';
+import { BLANK, read, type Value } from './form-value.ts';
+import { LastReading } from './last-reading.tsx';
+import { type Item, itemQuery } from './queries.ts';
+import { Sent } from './sent.tsx';
+
+/** A new announcement, which may begin as another that is copied. */
+export function NewAnnouncement() {
+  const { state, key } = useLocation();
+  const start = (state as { start?: Value } | null)?.start;
+  return (
+    <>
+      <PageHead title={ANNOUNCEMENTS.create} />
+      <div className={styles.columns}>
+        <AnnouncementForm key={key} kept={BLANK} start={start} />
+        <LastReading />
+      </div>
+    </>
+  );
+}
+
+function Shown({ item }: { item: Item }) {
+  const navigate = useNavigate();
+  const mayWrite = allows(usePerson().roles, 'announcement:write');
+  const isDraft = item.state === 'draft';
+  const again = () => void navigate('/announcements/new', { state: { start: read(item) } });
+  return (
+    <>
+      <PageHead
+        title={item.title || ANNOUNCEMENTS.untitled}
+        acts={!isDraft && mayWrite && <Button onClick={again}>{ANNOUNCEMENT_READING.again}</Button>}
+      />
+      {isDraft && mayWrite ? (
+        <div className={styles.columns}>
+          <AnnouncementForm kept={item} />
+          <LastReading />
+        </div>
+      ) : (
+        <Sent item={item} />
+      )}
+    </>
+  );
+}
+
+/** One announcement: as a draft its form, else how it is read. */
+export function Announcement() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery(itemQuery(id));
+  if (error instanceof CallError && error.code === 404)
+    return <State isAlert picture={<img src={crackedCell} alt="" />} title={ANNOUNCEMENTS.gone} />;
+  if (data) return <Shown key={id} item={data} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}

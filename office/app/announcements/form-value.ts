@@ -1,0 +1,51 @@
+import { ANNOUNCEMENT_FIELDS, type Audience } from '@pv-brain/contract/announcements.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { ANNOUNCEMENT_ANSWER } from '@pv-brain/contract/messages/announcements.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
+import type { Item } from './queries.ts';
+
+/** What is filled in. */
+export interface Value {
+  title: string;
+  text: string;
+  until: string;
+  mustRead: boolean;
+  to: Audience['to'];
+  named: readonly { id: string; name: string }[];
+}
+
+/** What is kept of a draft; of a new one nothing. */
+export type Kept = Pick<Item, 'id' | 'revision' | 'title' | 'text' | 'until' | 'mustRead' | 'to' | 'named'>;
+
+export const BLANK: Kept = {
+  ...{ id: '', revision: '', title: '', text: '', until: null, mustRead: false, to: 'all', named: [] },
+};
+
+export const read = ({ title, text, until, mustRead, to, named }: Kept): Value => ({
+  ...{ title, text, until: until ?? '', mustRead, to, named },
+});
+
+const idsOf = ({ to, named }: Value): string[] => (to === 'all' ? [] : named.map(({ id }) => id));
+
+/** As it is sent to be kept. */
+export const given = (value: Value) => {
+  const { title, text, until, mustRead, to } = value;
+  return { title, text, until, mustRead, to, companies: idsOf(value).join() };
+};
+
+export const write = (value: Value): string =>
+  JSON.stringify({ ...given(value), companies: idsOf(value).sort() });
+
+/** What is missing or wrong before it can be sent, in the order of the form. */
+export function faultsOf(value: Value, today: string): FieldError[] {
+  const { title, text, until, to, named } = value;
+  const faults: FieldError[] = checkFields(
+    ANNOUNCEMENT_FIELDS,
+    { title, text, until },
+    { by: 'operator', today },
+  );
+  if (to === 'companies' && named.length === 0)
+    faults.push({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesNeeded });
+  if (until !== '' && until < today) faults.push({ field: 'until', msg: ANNOUNCEMENT_ANSWER.untilPast });
+  return faults;
+}

@@ -1,0 +1,78 @@
+import type { AnnouncementState, Audience } from '@pv-brain/contract/announcements.ts';
+import * as calls from '@pv-brain/contract/calls/announcements.ts';
+import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { call, type Given } from '../api/call.ts';
+
+export type ListAnswer = AnswerOf<typeof calls.announcementList>;
+export type Row = ListAnswer['rows'][number];
+export type Item = AnswerOf<typeof calls.announcementItem>['data'];
+
+export const ANNOUNCEMENTS_KEY = ['announcements'] as const;
+
+/** A page of them. What was shown stays until it is there. */
+export const listQuery = (state: AnnouncementState | '', page: number, size: number) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'list', state, page, size],
+    queryFn: () =>
+      call(calls.announcementList, {
+        ...(state ? { state } : {}),
+        ...{ pageNum: String(page), pageSize: String(size) },
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'item', id],
+    queryFn: async () => (await call(calls.announcementItem, { id })).data,
+    staleTime: 0,
+  });
+
+export const openQuery = (id: string, page: number, size: number) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'open', id, page],
+    queryFn: () => call(calls.announcementOpen, { id, pageNum: String(page), pageSize: String(size) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** How many an audience is; nobody where none is named. */
+export const recipientsQuery = (to: Audience['to'], ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'recipients', to, ids.join()],
+    queryFn: async () => (await call(calls.announcementRecipients, { to, companies: ids.join() })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+export const companiesQuery = (text: string) =>
+  queryOptions({
+    queryKey: [...ANNOUNCEMENTS_KEY, 'companies', text],
+    queryFn: async ({ signal }) => (await call(calls.announcementCompanies, { text }, signal)).rows,
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** Does something with one: all that is known of them follows, and what was refused is said. */
+export function useAct<const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given<C>) => call(declared, given),
+    onSuccess: (answer) => {
+      notification.success({ title: (answer as { msg: string }).msg });
+      onDone?.(answer);
+    },
+    onError: ({ message }) => notification.error({ title: message, duration: false }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }),
+  });
+}
+
+/** Whether companies are done with one by reading it, or by confirming it, and how many of them are. */
+export function doneOf({ mustRead, companies, readCompanies, confirmedCompanies }: Row) {
+  const done = mustRead ? confirmedCompanies : readCompanies;
+  return { by: mustRead ? 'confirmed' : 'read', done, left: companies - done } as const;
+}
