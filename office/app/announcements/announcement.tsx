@@ -1,5 +1,6 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { ANNOUNCEMENT_READING, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import { OFFICE_GROUPS, OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -7,6 +8,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { CallError } from '../api/call-error.ts';
 import { Waiting } from '../content/waiting.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { Trail } from '../frame/trail.tsx';
 import { usePerson } from '../session/session.ts';
 import { Failed } from '../ui/failed.tsx';
 import { State } from '../ui/state.tsx';
@@ -17,12 +19,23 @@ import { LastReading } from './last-reading.tsx';
 import { type Item, itemQuery } from './queries.ts';
 import { Sent } from './sent.tsx';
 
+const Where = ({ here }: { here: string }) => (
+  <Trail
+    steps={[
+      { name: OFFICE_GROUPS.companies },
+      { name: OFFICE_SCREENS.announcements.title, to: '/announcements' },
+    ]}
+    here={here}
+  />
+);
+
 /** A new announcement, which may begin as another that is copied. */
 export function NewAnnouncement() {
   const { state, key } = useLocation();
   const start = (state as { start?: Value } | null)?.start;
   return (
     <>
+      <Where here={ANNOUNCEMENTS.create} />
       <PageHead title={ANNOUNCEMENTS.create} />
       <div className={styles.columns}>
         <AnnouncementForm key={key} kept={BLANK} start={start} />
@@ -39,6 +52,7 @@ function Shown({ item }: { item: Item }) {
   const again = () => void navigate('/announcements/new', { state: { start: read(item) } });
   return (
     <>
+      <Where here={item.title || ANNOUNCEMENTS.untitled} />
       <PageHead
         title={item.title || ANNOUNCEMENTS.untitled}
         acts={!isDraft && mayWrite && <Button onClick={again}>{ANNOUNCEMENT_READING.again}</Button>}

@@ -44,6 +44,8 @@ export function AnnouncementForm({ kept, start }: FormProps) {
   const edited = useEdited<Kept, Value>(kept, FIELDS);
   const { value, isChanged, change: setValue } = edited;
   const [faults, setFaults] = useState(NO_FAULTS);
+  // By their controls: what was typed into since it was found wrong.
+  const [mended, setMended] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<'preview' | 'send' | null>(null);
   const { act, made } = useSending(edited.settle);
   const { data: recipients } = useQuery(
@@ -62,19 +64,30 @@ export function AnnouncementForm({ kept, start }: FormProps) {
     if (made) void navigate(`/announcements/${made}`, { replace: true });
   }, [made, navigate]);
 
-  const change = (part: Partial<Value>) => setValue({ ...value, ...part });
-  const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
+  function change(part: Partial<Value>) {
+    setValue({ ...value, ...part });
+    const controls = Object.keys(part).map((name) =>
+      name === 'named' || name === 'to' ? 'companies' : name,
+    );
+    setMended((before) => [...before, ...controls]);
+  }
+  const find = (found: readonly FieldError[]) => {
+    setFaults(found);
+    setMended([]);
+  };
+  const left = faults.filter(({ field }) => !mended.includes(field));
+  const faultOf = (name: string) => left.find(({ field }) => field === name)?.msg;
   const wish = { id, revision: edited.revision, value, isChanged: isChanged || id === '' };
 
   /** Answers whether it was done; what was refused is said. */
   async function keep(isSent = false): Promise<boolean> {
     edited.send();
-    setFaults(NO_FAULTS);
+    find(NO_FAULTS);
     try {
       await act.mutateAsync({ ...wish, isSent });
       return true;
     } catch (error) {
-      if (error instanceof CallError && error.errors.length > 0) setFaults([...error.errors]);
+      if (error instanceof CallError && error.errors.length > 0) find(error.errors);
       else notification.error({ title: (error as Error).message, duration: false });
       return false;
     } finally {
@@ -84,7 +97,7 @@ export function AnnouncementForm({ kept, start }: FormProps) {
 
   function ask() {
     const found = faultsOf(value, daysAgo(0));
-    setFaults(found);
+    find(found);
     if (found.length === 0) setOpened('send');
   }
 
@@ -120,7 +133,7 @@ export function AnnouncementForm({ kept, start }: FormProps) {
           <StaleNote text={ANNOUNCEMENT_FORM.stale} onTheirs={edited.takeTheirs} onMine={edited.keepMine} />
         </div>
       )}
-      {faults.length > 0 && (
+      {left.length > 0 && (
         <div className={styles.stale}>
           <FaultSummary faults={faults} />
         </div>

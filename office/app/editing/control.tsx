@@ -2,6 +2,7 @@ import { MAX_STARS } from '@pv-brain/contract/constants.ts';
 import type { ContentField } from '@pv-brain/contract/content/define.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Input, Select } from 'antd';
+import styles from './control.module.css';
 import { FilesControl } from './files-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { faultId } from './labelled.tsx';
@@ -54,7 +55,9 @@ export function Control(props: ControlProps) {
     return (
       <Input.TextArea
         {...common}
-        autoSize={{ minRows: 4, maxRows: 16 }}
+        // Ant Design measures by a style that the page's policy refuses; browsers grow it themselves.
+        className={styles.longText ?? ''}
+        rows={6}
         onChange={({ target }) => onChange(target.value)}
       />
     );
