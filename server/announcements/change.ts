@@ -25,7 +25,7 @@ import {
   takeReminding,
   updateDraft,
 } from './announcement.repository.ts';
-import { addAudience, addRound, countAudience, findCompanies } from './reach.repository.ts';
+import { addAudience, addRound, findCompanies } from './reach.repository.ts';
 
 /** The operator who acts, and from where. */
 export type By = { actorId: string } & Pick<AuditEntry, 'actor' | 'address'>;
@@ -135,10 +135,9 @@ export async function send(db: Db, by: By, seen: Seen): Promise<Told> {
     refuseFaults(draft, false);
     if (audience.to === 'companies' && audience.companies.length === 0)
       throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesNeeded });
-    const told = await countAudience(transaction, audience);
-    if (told.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
     const { id: announcementId } = row;
-    const round = await addAudience(transaction, announcementId, audience);
+    const { round, ...told } = await addAudience(transaction, announcementId, audience);
+    if (told.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
     const note = summaryOf(draft.text);
     await tellAnnouncement(transaction, { announcementId, round, step: 'announce', title, note });
     const about = { target: announcementId, subject: title, detail: { ...said(draft), ...told } };

@@ -30,24 +30,18 @@ export async function countAudience(
     .executeTakeFirstOrThrow();
 }
 
-/** Makes readers of an audience's people, and writes down which companies they are of; answers the round, to be told. */
-export async function addAudience(db: Db, announcementId: string, audience: Audience): Promise<string> {
+/** A round of readers who are told of something, and how many they are. */
+export interface Round {
+  round: string;
+  companies: number;
+  people: number;
+}
+
+/** Makes readers of an audience's people as they are at one moment, and writes down which companies they are of. */
+export async function addAudience(db: Db, announcementId: string, audience: Audience): Promise<Round> {
   const round = newId();
   const at = shanghaiTime();
-  await db
-    .insertInto('announcement_company')
-    .columns(['announcement_id', 'company_id', 'told_at'])
-    .expression(
-      peopleOf(db, audience)
-        .select(({ val, ref }) => [
-          val(announcementId).as('announcement_id'),
-          ref('account.company_id').$notNull().as('company_id'),
-          val(at).as('told_at'),
-        ])
-        .distinct(),
-    )
-    .execute();
-  await db
+  const readers = await db
     .insertInto('announcement_reader')
     .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
     .expression(
@@ -59,8 +53,20 @@ export async function addAudience(db: Db, announcementId: string, audience: Audi
         val(at).as('told_at'),
       ]),
     )
-    .execute();
-  return round;
+    .executeTakeFirst();
+  const companies = await db
+    .insertInto('announcement_company')
+    .columns(['announcement_id', 'company_id', 'told_at'])
+    .expression((from) =>
+      from
+        .selectFrom('announcement_reader')
+        .select(['announcement_id', 'company_id', 'told_at'])
+        .where('announcement_id', '=', announcementId)
+        .distinct(),
+    )
+    .executeTakeFirst();
+  const count = ({ numInsertedOrUpdatedRows: rows }: typeof readers) => Number(rows ?? 0);
+  return { round, companies: count(companies), people: count(readers) };
 }
 
 /** Makes a reader of somebody who came later; answers the round, null where they are one already. */
@@ -88,11 +94,7 @@ export async function addReader(
 export const doneBy = (mustRead: boolean) => (mustRead ? 'confirmed_at' : 'read_at');
 
 /** Begins a round of the people of those companies of which nobody has read it, or confirmed it; answers who they are. */
-export async function addRound(
-  db: Db,
-  announcementId: string,
-  mustRead: boolean,
-): Promise<{ round: string; companies: number; people: number }> {
+export async function addRound(db: Db, announcementId: string, mustRead: boolean): Promise<Round> {
   const round = newId();
   const told = await db
     .updateTable('announcement_reader')
