@@ -1,5 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
+import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { PORTION } from '../database/portions.ts';
 import { closeAccount } from '../rights/rights.repository.ts';
 import { auditLog, bearer } from '../testing/accounts.ts';
 import { announcing, DRAFT, personOf } from '../testing/announcing.ts';
@@ -271,6 +273,36 @@ describe('what was sent', () => {
     ).toEqual({ draft: 1, sent: 1 });
     expect(await person.notices({ only: 'announcement' })).toHaveLength(1);
   });
+});
+
+it('reaches each of more people than one statement writes, and each once', async () => {
+  const { db, company, send, post } = await announcing();
+  const now = '2026-01-01 00:00:00';
+  const account = { password_hash: '-', company_id: company.companyId, created_at: now, updated_at: now };
+  const people = Array.from({ length: PORTION + 100 }, (_, at) => ({
+    ...account,
+    id: newId(),
+    username: `u${at}`,
+  }));
+  for (let from = 0; from < people.length; from += 100)
+    await db
+      .insertInto('account')
+      .values(people.slice(from, from + 100))
+      .execute();
+  const all = people.length + 1;
+  const { id, answer } = await send();
+  expect(answer.data).toEqual({ companies: 1, people: all });
+  const told = async () => {
+    const notices = await db.selectFrom('notice').select(['account_id', 'step', 'read_at']).execute();
+    expect(new Set(notices.map(({ account_id }) => account_id)).size).toBe(all);
+    return Object.entries(Object.groupBy(notices, ({ step, read_at }) => `${step} ${read_at !== null}`));
+  };
+  const kinds = async () => (await told()).map(([kind, rows = []]) => [kind, rows.length]);
+  expect(await kinds()).toEqual([['announce false', all]]);
+  expect((await post('remind', { id })).data).toEqual({ companies: 1, people: all });
+  expect(await kinds()).toEqual([['remind false', all]]);
+  await post('withdraw', { id });
+  expect(await kinds()).toEqual([['remind true', all]]);
 });
 
 it('is in the copy of one’s own data, and leaves with the account; that the company confirmed stays', async () => {

@@ -11,7 +11,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { markAnnouncementRead, tellAnnouncement } from '../notices/notice.repository.ts';
+import { settleAnnouncement, tellAnnouncement } from '../notices/notice.repository.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import {
   type AnnouncementRow,
@@ -151,7 +151,7 @@ export async function withdraw(db: Db, by: By, id: string): Promise<void> {
   await transact(db, async (transaction) => {
     const row = await takeBack(transaction, id);
     if (!row) return refuseUnsent(transaction, id);
-    await markAnnouncementRead(transaction, id);
+    await settleAnnouncement(transaction, id);
     const about = { target: id, subject: row.title };
     await writeAudit(transaction, { ...by, action: 'announcement-withdrawn', ...about });
   });

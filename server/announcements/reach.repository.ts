@@ -2,6 +2,7 @@ import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/announcements
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { holds } from '../database/like.ts';
+import { PORTION, portions } from '../database/portions.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** The people of these companies who can be told of something. */
@@ -37,23 +38,39 @@ export interface Round {
   people: number;
 }
 
-/** Makes readers of an audience's people as they are at one moment, and writes down which companies they are of. */
+/** Makes readers of an audience's people, and writes down which companies they are of. */
 export async function addAudience(db: Db, announcementId: string, audience: Audience): Promise<Round> {
   const round = newId();
   const at = shanghaiTime();
-  const readers = await db
-    .insertInto('announcement_reader')
-    .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
-    .expression(
-      peopleOf(db, audience).select(({ val, ref }) => [
-        val(announcementId).as('announcement_id'),
-        'account.id as account_id',
-        ref('account.company_id').$notNull().as('company_id'),
-        val(round).as('round'),
-        val(at).as('told_at'),
-      ]),
-    )
-    .executeTakeFirst();
+  let people = 0;
+  const last = async (after: string) => {
+    const beyond = peopleOf(db, audience).select('account.id').where('account.id', '>', after);
+    const row = await beyond
+      .orderBy('account.id')
+      .offset(PORTION - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.id;
+  };
+  for await (const { after, upTo } of portions(last)) {
+    const added = await db
+      .insertInto('announcement_reader')
+      .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
+      .expression(
+        peopleOf(db, audience)
+          .select(({ val, ref }) => [
+            val(announcementId).as('announcement_id'),
+            'account.id as account_id',
+            ref('account.company_id').$notNull().as('company_id'),
+            val(round).as('round'),
+            val(at).as('told_at'),
+          ])
+          .where('account.id', '>', after)
+          .$if(upTo !== undefined, (some) => some.where('account.id', '<=', upTo ?? '')),
+      )
+      .executeTakeFirst();
+    people += Number(added.numInsertedOrUpdatedRows ?? 0);
+  }
   const companies = await db
     .insertInto('announcement_company')
     .columns(['announcement_id', 'company_id', 'told_at'])
@@ -65,8 +82,7 @@ export async function addAudience(db: Db, announcementId: string, audience: Audi
         .distinct(),
     )
     .executeTakeFirst();
-  const count = ({ numInsertedOrUpdatedRows: rows }: typeof readers) => Number(rows ?? 0);
-  return { round, companies: count(companies), people: count(readers) };
+  return { round, companies: Number(companies.numInsertedOrUpdatedRows ?? 0), people };
 }
 
 /** Makes a reader of somebody who came later; answers the round, null where they are one already. */
@@ -91,29 +107,54 @@ export async function addReader(
 }
 
 /** When a company is done with an announcement: one of its people has read it, or confirmed it where they must. */
-export const doneBy = (mustRead: boolean) => (mustRead ? 'confirmed_at' : 'read_at');
+const doneBy = (mustRead: boolean) => (mustRead ? 'confirmed_at' : 'read_at');
 
 /** Begins a round of the people of those companies of which nobody has read it, or confirmed it; answers who they are. */
 export async function addRound(db: Db, announcementId: string, mustRead: boolean): Promise<Round> {
   const round = newId();
-  const told = await db
-    .updateTable('announcement_reader')
-    .set({ round, told_at: shanghaiTime() })
-    .where('announcement_id', '=', announcementId)
-    .where('company_id', 'in', (row) =>
-      row
-        .selectFrom('announcement_company')
-        .select('company_id')
-        .where('announcement_id', '=', announcementId)
-        .where(doneBy(mustRead), 'is', null),
-    )
-    .where('account_id', 'in', (row) =>
-      row.selectFrom('account').select('id').where('disabled', '=', 0).where('closed_at', 'is', null),
-    )
-    .returning('company_id')
-    .execute();
-  const companies = new Set(told.map(({ company_id }) => company_id)).size;
-  return { round, companies, people: told.length };
+  const told_at = shanghaiTime();
+  const companies = new Set<string>();
+  let people = 0;
+  const last = async (after: string) => {
+    const readers = db
+      .selectFrom('announcement_reader')
+      .select('account_id')
+      .where('announcement_id', '=', announcementId)
+      .where('account_id', '>', after);
+    const row = await readers
+      .orderBy('account_id')
+      .offset(PORTION - 1)
+      .limit(1)
+      .executeTakeFirst();
+    return row?.account_id;
+  };
+  for await (const { after, upTo } of portions(last)) {
+    const told = await db
+      .updateTable('announcement_reader')
+      .set({ round, told_at })
+      .where('announcement_id', '=', announcementId)
+      .where('account_id', '>', after)
+      .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''))
+      // Each row's own company: PostgreSQL, which knows little of a table just filled, would else go through all for each.
+      .where(
+        (row) =>
+          row
+            .selectFrom('announcement_company as company')
+            .select(`company.${doneBy(mustRead)}`)
+            .whereRef('company.announcement_id', '=', 'announcement_reader.announcement_id')
+            .whereRef('company.company_id', '=', 'announcement_reader.company_id'),
+        'is',
+        null,
+      )
+      .where('account_id', 'in', (row) =>
+        row.selectFrom('account').select('id').where('disabled', '=', 0).where('closed_at', 'is', null),
+      )
+      .returning('company_id')
+      .execute();
+    for (const { company_id } of told) companies.add(company_id);
+    people += told.length;
+  }
+  return { round, companies: companies.size, people };
 }
 
 /** A page of the companies that are not done with it, in the order in which they registered. */

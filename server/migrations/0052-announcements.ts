@@ -64,7 +64,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
   await db.schema
     .createIndex('announcement_reader_round')
     .on('announcement_reader')
-    .column('round')
+    .columns(['round', 'account_id'])
     .execute();
 
   await widenNotices(db, dialect);

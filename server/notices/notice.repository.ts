@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { hasRested } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
+import { PORTION, portions } from '../database/portions.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** Sessions that are asked about in one read. */
@@ -100,26 +101,40 @@ export interface AnnouncementNews {
  */
 export async function tellAnnouncement(db: Db, news: AnnouncementNews): Promise<void> {
   const { announcementId, round, step, title, note } = news;
-  const told = db.selectFrom('announcement_reader').where('round', '=', round);
-  await db
-    .deleteFrom('notice')
-    .where('announcement_id', '=', announcementId)
-    .where('account_id', 'in', told.select('account_id'))
-    .execute();
-  await db
-    .insertInto('notice')
-    .columns(['id', 'account_id', 'announcement_id', 'step', 'title', 'note', 'at'])
-    .expression(
-      told.select(({ val, ref }) => [
-        sql<string>`${`${round}-`} || ${ref('account_id')}`.as('id'),
-        ...(['account_id', 'announcement_id'] as const),
-        val(step).as('step'),
-        val(title).as('title'),
-        val(note).as('note'),
-        val(shanghaiTime()).as('at'),
-      ]),
-    )
-    .execute();
+  const readers = db.selectFrom('announcement_reader').where('round', '=', round);
+  const last = async (after: string) => {
+    const beyond = readers.select('account_id').where('account_id', '>', after).orderBy('account_id');
+    return (
+      await beyond
+        .offset(PORTION - 1)
+        .limit(1)
+        .executeTakeFirst()
+    )?.account_id;
+  };
+  for await (const { after, upTo } of portions(last)) {
+    const told = readers
+      .where('account_id', '>', after)
+      .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''));
+    await db
+      .deleteFrom('notice')
+      .where('announcement_id', '=', announcementId)
+      .where('account_id', 'in', told.select('account_id'))
+      .execute();
+    await db
+      .insertInto('notice')
+      .columns(['id', 'account_id', 'announcement_id', 'step', 'title', 'note', 'at'])
+      .expression(
+        told.select(({ val, ref }) => [
+          sql<string>`${`${round}-`} || ${ref('account_id')}`.as('id'),
+          ...(['account_id', 'announcement_id'] as const),
+          val(step).as('step'),
+          val(title).as('title'),
+          val(note).as('note'),
+          val(shanghaiTime()).as('at'),
+        ]),
+      )
+      .execute();
+  }
 }
 
 /** Whose notices, and which of them. */
@@ -223,19 +238,41 @@ export async function markRead(db: Db, accountId: string, id: string): Promise<v
     .execute();
 }
 
-/** Marks notices of an announcement as read: one account's, or everybody's. */
-export async function markAnnouncementRead(
-  db: Db,
-  announcementId: string,
-  accountId?: string,
-): Promise<void> {
+/** Marks somebody's notice of an announcement as read. */
+export async function markAnnouncementRead(db: Db, announcementId: string, accountId: string): Promise<void> {
   await db
     .updateTable('notice')
     .set({ read_at: shanghaiTime() })
     .where('announcement_id', '=', announcementId)
+    .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
-    .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId ?? ''))
     .execute();
+}
+
+/** Marks everybody's: there is nothing to be read any more. */
+export async function settleAnnouncement(db: Db, announcementId: string): Promise<void> {
+  const last = async (after: string) => {
+    const notices = db
+      .selectFrom('notice')
+      .select('account_id')
+      .where('announcement_id', '=', announcementId);
+    const beyond = notices.where('account_id', '>', after).orderBy('account_id');
+    return (
+      await beyond
+        .offset(PORTION - 1)
+        .limit(1)
+        .executeTakeFirst()
+    )?.account_id;
+  };
+  for await (const { after, upTo } of portions(last))
+    await db
+      .updateTable('notice')
+      .set({ read_at: shanghaiTime() })
+      .where('announcement_id', '=', announcementId)
+      .where('account_id', '>', after)
+      .$if(upTo !== undefined, (some) => some.where('account_id', '<=', upTo ?? ''))
+      .where('read_at', 'is', null)
+      .execute();
 }
 
 /** Forgets notices from before a Shanghai time; returns how many. */
