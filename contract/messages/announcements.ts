@@ -52,7 +52,6 @@ export const ANNOUNCEMENTS = {
   emptyNote: '写一则公告，发给全部企业或其中几家，必读的可以看到谁还没有确认',
   noneOf: (word: string) => `没有${word}的公告`,
   gone: '没有这则公告，草稿可能已被删除',
-  back: '公告',
 } as const;
 
 export const ANNOUNCEMENT_FORM = {
@@ -78,9 +77,7 @@ export const ANNOUNCEMENT_FORM = {
     `${companies} 家企业的 ${people} 位成员随即收到通知。发出后不能修改，只能撤回。`,
   sendMustRead: '在每位成员点“已阅”之前，它一直显示在企业工作台首页。',
   unsaved: '公告',
-  stale: '有人同时改了这份草稿。您填写的内容还在这里，可以先复制，再载入最新的一份。',
-  takeTheirs: '载入最新的一份',
-  errors: (count: number) => `还有 ${count} 处要改：`,
+  stale: '有人同时改了这份草稿。您填写的内容还在这里，请选择采用哪一份。',
 } as const;
 
 export const ANNOUNCEMENT_READING = {
@@ -114,7 +111,6 @@ export const ANNOUNCEMENT_READING = {
   previous: '上一页',
   following: '下一页',
   export: '导出 Excel',
-  exported: '阅读情况已保存',
   content: '公告内容',
   again: '以此新建',
 } as const;
@@ -134,5 +130,4 @@ export const MY_ANNOUNCEMENT = {
   until: (day: string) => `展示至 ${day}`,
   gone: '没有这则公告，或它没有发给贵企业',
   waiting: '待确认的必读公告',
-  see: '查看',
 } as const;

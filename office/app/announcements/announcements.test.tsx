@@ -158,6 +158,25 @@ it('keeps what is typed where the server refuses it', async () => {
   expect(sent).toContainEqual(['save', expect.objectContaining({ id: 'a1', revision: '2' })]);
 });
 
+it('says that somebody else wrote the same draft, and neither saves nor sends until one is chosen', async () => {
+  answers.item = { data: { ...ITEM, state: 'draft' } };
+  answers.recipients = { data: { companies: 214, people: 486 } };
+  answers.save = { code: 409, msg: '公告已被他人修改，请刷新后再试' };
+  await open(Announcement, '/announcements/:id', '/announcements/a1');
+  await screen.findByLabelText('标题');
+  type('标题', '我的标题');
+  answers.item = { data: { ...ITEM, state: 'draft', title: '别人的标题', revision: '3' } };
+  press('保存草稿');
+  expect(await screen.findByText(/有人同时改了这份草稿/)).toBeTruthy();
+  for (const name of [/保存草稿$/, '发给 214 家企业'])
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name })).disabled, String(name)).toBe(
+      true,
+    );
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('我的标题');
+  press('采用他人的修改');
+  expect((screen.getByLabelText('标题') as HTMLInputElement).value).toBe('别人的标题');
+});
+
 it('shows how one is read, by whom not, and reminds and withdraws', async () => {
   answers.item = { data: ITEM };
   answers.open = {
