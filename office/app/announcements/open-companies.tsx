@@ -3,8 +3,8 @@ import { ANNOUNCEMENT_READING } from '@pv-brain/contract/messages/announcements.
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { useDownload } from '../api/use-download.ts';
 import { Waiting } from '../content/waiting.tsx';
-import { useDownload } from '../inbox/use-download.ts';
 import { shortTime } from '../ui/days.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -3,7 +3,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CHART, READ } from '@pv-brain/contract/messages/office-desk.ts';
 import { Button, Segmented, Tooltip } from 'antd';
 import { useState } from 'react';
-import { useDownload } from '../inbox/use-download.ts';
+import { useDownload } from '../api/use-download.ts';
 import { portalAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';

@@ -1,8 +1,8 @@
 import { portalSheet } from '@pv-brain/contract/calls/dashboard.ts';
 import { MARKET_CHART, VISITS_CHART } from '@pv-brain/contract/messages/office-desk.ts';
 import { useCallback } from 'react';
+import { useDownload } from '../api/use-download.ts';
 import type { Look } from '../charts/parts.ts';
-import { useDownload } from '../inbox/use-download.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import { marketCaption, marketHeight, marketOption, marketRows } from './market-chart.ts';
 import type { Portal } from './queries.ts';

@@ -1,8 +1,8 @@
 import { workSheet } from '@pv-brain/contract/calls/dashboard.ts';
 import { CHART, SENT_CHART, TIMES_CHART } from '@pv-brain/contract/messages/office-desk.ts';
 import { useCallback } from 'react';
+import { useDownload } from '../api/use-download.ts';
 import type { Look } from '../charts/parts.ts';
-import { useDownload } from '../inbox/use-download.ts';
 import { ChartPanel } from './chart-panel.tsx';
 import type { Work } from './queries.ts';
 import { SENT_KINDS, sentCaption, sentOption, sentRows } from './sent-chart.ts';
