@@ -11,6 +11,7 @@ import * as drafts from './drafts.ts';
 import * as files from './files.ts';
 import * as inbox from './inbox.ts';
 import * as jobs from './jobs.ts';
+import * as mail from './mail.ts';
 import * as media from './media.ts';
 import * as notices from './notices.ts';
 import * as office from './office.ts';
@@ -36,6 +37,7 @@ export const calls: readonly Call[] = [
   ...Object.values(announcements),
   ...Object.values(captcha),
   ...Object.values(files),
+  ...Object.values(mail),
   ...Object.values(notices),
   ...Object.values(office),
   ...Object.values(rights),

@@ -1,6 +1,10 @@
 /** What the program does by itself, by its kind. */
 export const JOB_KINDS = {
   mail: '邮件',
+  'notice-mail': '通知邮件',
+  'confirm-mail': '确认邮箱的邮件',
+  robot: '群机器人消息',
+  'robot-round': '群机器人超时提醒',
   'content-expiry': '到期内容下架',
   'bin-emptying': '清理回收站',
   'upload-sweep': '清理未提交的附件',

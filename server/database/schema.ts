@@ -9,6 +9,7 @@ import type { AuditTables } from './tables/audit.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { FileTables } from './tables/file.ts';
 import type { JobTables } from './tables/job.ts';
+import type { LetterTables } from './tables/letter.ts';
 import type { NoticeTables } from './tables/notice.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
@@ -69,6 +70,7 @@ export interface Schema
     NoticeTables,
     VisitTables,
     AnnouncementTables,
+    LetterTables,
     SiteTables,
     FileTables,
     AccountTables,

@@ -9,6 +9,12 @@ const PAUSE = 10;
 /** What follows the end of each transaction that is under way. */
 const following = new WeakMap<Db, (() => void)[]>();
 
+/** The database that each transaction is of. */
+const databases = new WeakMap<Db, Db>();
+
+/** The database itself, also where `db` is a transaction of it. */
+export const databaseOf = (db: Db): Db => databases.get(db) ?? db;
+
 /**
  * Has `act`, which must not fail, called once the transaction that `db` is in is committed, and never where it is undone; at
  * once where it is in none.
@@ -33,6 +39,7 @@ export async function transact<T>(db: Db, work: (transaction: Db) => Promise<T>)
     try {
       const result = await db.transaction().execute((transaction) => {
         following.set(transaction, acts);
+        databases.set(transaction, databaseOf(db));
         return work(transaction);
       });
       for (const act of acts) act();

@@ -1,7 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
-import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { watchClock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
@@ -9,40 +6,17 @@ import { wakeJobs } from '../jobs/enqueue.ts';
 import { createJobs } from '../jobs/worker.ts';
 import { later, MINUTE } from '../testing/accounts.ts';
 import { freePort } from '../testing/free-port.ts';
+import { mailServer } from '../testing/mail-server.ts';
 import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { deliverMail, sendMail } from './mail.ts';
+import { createPost, deliverMail, NO_POST, sendMail } from './mail.ts';
 
 const FROM = 'brain@pv.example.cn';
 const MAIL = { to: 'plan@jiaoyuan.example', subject: '申报已退回补正', text: '请登录查看。' };
 
-/** A mail server, which answers to an address as `answer` says: null takes it. */
-async function mailServer(answer: (to: string) => number | null = () => null) {
-  const taken: { to: string[]; source: string }[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo({ address }, _, done) {
-      const code = answer(address);
-      done(code === null ? null : Object.assign(new Error(`no ${address}`), { responseCode: code }));
-    },
-    onData(stream, { envelope }, done) {
-      void text(stream).then((source) => {
-        taken.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
-      });
-    },
-  });
-  // Who goes away in the middle is no fault of the server's.
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, taken };
-}
-
 function deliver(db: Db, url: string | undefined) {
   const jobs = createJobs({ db, clock: watchClock(), log: Fastify({ logger: false }).log });
-  deliverMail(jobs, url === undefined ? undefined : { url, from: FROM });
+  deliverMail(jobs, url === undefined ? NO_POST : createPost({ url, from: FROM }));
   jobs.start();
   onTestFinished(() => jobs.stop());
 }

@@ -6,15 +6,21 @@ import { JobFailure, type Kind } from '../jobs/kind.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { MailSettings } from '../settings.ts';
 
-interface Mail {
+export interface Mail {
   /** One address. */
   to: string;
   subject: string;
   text: string;
+  /** The same for who reads mail with its looks. */
+  html?: string;
+  /** Where one asks for no more of it, by a GET and by a POST (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Half a minute after the first try to half a day after it: a mail server is mended within that time, or somebody looks. */
-const MAIL: Kind<Mail> = { name: 'mail', attempts: 12, atOnce: 2 };
+export const MAIL_TRIES = { attempts: 12, atOnce: 2 } as const;
+
+const MAIL: Kind<Mail> = { name: 'mail', ...MAIL_TRIES };
 
 /** Milliseconds within which the mail server answers. */
 const PATIENCE = 20_000;
@@ -23,18 +29,16 @@ const PATIENCE = 20_000;
 export const sendMail = (db: Db, mail: Mail, key?: string): Promise<boolean> =>
   enqueue(db, MAIL, mail, { subject: mail.to, ...(key === undefined ? {} : { key }) });
 
-/**
- * Sends the mail that is asked for. Each bears an id made of its job's: one that is sent twice, since the process ended before it
- * could say that it was sent, is known by it.
- */
-export function deliverMail(jobs: Jobs, settings: MailSettings | undefined): void {
-  if (!settings) {
-    jobs.handle(MAIL, async () => {
-      throw new JobFailure(MAIL_FAILURE.notSet, { isFinal: true });
-    });
-    return;
-  }
-  const { url, from } = settings;
+/** Hands mail to the mail server. */
+export interface Post {
+  /**
+   * Each mail bears an id made of its job's: one that is sent twice, since the process ended before it could say that it was
+   * sent, is known by it. Throws a JobFailure.
+   */
+  send(mail: Mail, jobId: string): Promise<void>;
+}
+
+export function createPost({ url, from }: MailSettings): Post {
   /** Most processes send no mail soon after their start, if ever. */
   const load = async () => {
     const { createTransport } = await import('nodemailer');
@@ -47,20 +51,42 @@ export function deliverMail(jobs: Jobs, settings: MailSettings | undefined): voi
   };
   let transport: ReturnType<typeof load> | undefined;
   const host = from.slice(from.lastIndexOf('@') + 1);
-  jobs.handle(MAIL, async ({ to, subject, text }, { id }) => {
-    transport ??= load();
-    await (await transport)
-      .sendMail({
-        from: { name: SITE.title, address: from },
-        // As an object it is one address, whatever stands in it.
-        to: { name: '', address: to },
-        ...{ subject, text, messageId: `<${id}@${host}>` },
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      })
-      .catch((error: unknown) => {
-        throw failureOf(error);
-      });
-  });
+  return {
+    async send({ to, subject, text, html, unsubscribe }, jobId) {
+      transport ??= load();
+      await (await transport)
+        .sendMail({
+          from: { name: SITE.title, address: from },
+          // As an object it is one address, whatever stands in it.
+          to: { name: '', address: to },
+          ...{ subject, text, ...(html ? { html } : {}), messageId: `<${jobId}@${host}>` },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe
+              ? {
+                  'List-Unsubscribe': `<${unsubscribe}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }
+              : {}),
+          },
+        })
+        .catch((error: unknown) => {
+          throw failureOf(error);
+        });
+    },
+  };
+}
+
+/** What is answered to a mail where no mail server is set. */
+export const NO_POST: Post = {
+  async send() {
+    throw new JobFailure(MAIL_FAILURE.notSet, { isFinal: true });
+  },
+};
+
+/** Sends the mail that is asked for as it is. */
+export function deliverMail(jobs: Jobs, post: Post): void {
+  jobs.handle(MAIL, (mail, { id }) => post.send(mail, id));
 }
 
 /** Without the server's own words, which may hold anything. What it refuses for good is not sent again. */

@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid';
 import { hasRested } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
 import { PORTION, portions } from '../database/portions.ts';
+import { askNoticeMails } from '../letters/ask.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** Sessions that are asked about in one read. */
@@ -17,6 +18,9 @@ export interface News {
   note?: string | null;
   until?: string | null;
 }
+
+/** Of which the program tells by itself. */
+const REMINDERS: readonly string[] = ['remind', 'stale'];
 
 /** What a submission is about, as its notices name it. */
 async function titleOf(db: Db, id: string): Promise<string> {
@@ -41,6 +45,12 @@ async function tell(db: Db, accounts: readonly string[], { submissionId, step, n
     ...{ note: note ?? null, until_day: until ?? null },
   }));
   await db.insertInto('notice').values(rows).execute();
+  const topic = REMINDERS.includes(step) ? 'reminders' : 'steps';
+  await askNoticeMails(
+    db,
+    rows.map(({ id }) => id),
+    topic,
+  );
 }
 
 /** Tells all people of the company that sent a submission. */

@@ -2,6 +2,7 @@ import { NOTICE_DAYS } from '@pv-brain/contract/notices.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Jobs } from '../jobs/worker.ts';
+import { forgetLinks } from '../letters/link.repository.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { forgetNotices } from './notice.repository.ts';
 
@@ -11,6 +12,7 @@ export function sweepNotices(jobs: Jobs, { db, log }: { db: Db; log: FastifyBase
     name: 'notice-sweep',
     every: 24 * 3600e3,
     async run() {
+      await forgetLinks(db, Date.now() - 7 * 24 * 3600e3);
       const removed = await forgetNotices(db, addDays(shanghaiDay(), -NOTICE_DAYS));
       if (removed > 0) log.info({ removed }, 'notices that were old enough were forgotten');
     },

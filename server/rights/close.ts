@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts';
 import { discard } from '../files/discard.ts';
 import type { Store } from '../files/store.ts';
 import { withdrawWaiting } from '../files/upload.repository.ts';
+import { forgetMail } from '../letters/letter.repository.ts';
 import { ENTRY_PEOPLE, erasePeople, listOver, listWithdrawable } from '../submissions/leave.repository.ts';
 import { takeBack } from '../submissions/withdraw.ts';
 import { closeAccount, hasColleagues } from './rights.repository.ts';
@@ -44,6 +45,7 @@ export async function leave(
     await releaseCompanyName(db, companyId);
   }
   const files = await withdrawWaiting(db, actorId);
+  await forgetMail(db, actorId);
   await closeAccount(db, actorId);
   // The log last: it is held until the end.
   for (const { id, kind, receipt_no: subject } of withdrawn)

@@ -6,6 +6,9 @@ import { listToldTo } from '../announcements/reader.repository.ts';
 import { auditAbout } from '../audit/about.repository.ts';
 import type { Db } from '../database/database.ts';
 import { listOwnUploads } from '../files/upload.repository.ts';
+import { readMailOf } from '../letters/letter.repository.ts';
+import { findPending } from '../letters/link.repository.ts';
+import { readNotices } from '../notices/notice.repository.ts';
 import { readMine } from '../submissions/my.ts';
 import { shanghaiTime } from '../time.ts';
 import { accountFacts } from './rights.repository.ts';
@@ -18,6 +21,16 @@ async function submitted(db: Db, kind: (typeof SUBMISSION_KINDS)[number], { id, 
   const all: unknown[] = [];
   for (let offset = 0; ; offset += PORTION) {
     const rows = await readMine[kind](db, { companyId, accountId: id, offset, size: PORTION });
+    all.push(...rows);
+    if (rows.length < PORTION) return all;
+  }
+}
+
+/** Everything that this account was told of, newest first. */
+async function told(db: Db, accountId: string) {
+  const all: object[] = [];
+  for (let offset = 0; ; offset += PORTION) {
+    const rows = await readNotices(db, { accountId, unread: false, offset, size: PORTION });
     all.push(...rows);
     if (rows.length < PORTION) return all;
   }
@@ -44,6 +57,8 @@ export async function exportAccount(db: Db, account: Account): Promise<object> {
       signedInAt: shanghaiTime(new Date(session.created_at)),
       seenAt: shanghaiTime(new Date(session.seen_at)),
     })),
+    mail: { ...(await readMailOf(db, id)), pending: (await findPending(db, id))?.address ?? null },
+    notices: await told(db, id),
     submissions,
     announcements: await listToldTo(db, id),
     uploads: await listOwnUploads(db, id),

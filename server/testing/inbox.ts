@@ -15,8 +15,10 @@ export interface Reviewing {
 export type Answer = { statusCode: number; code: number; msg: string; [name: string]: any };
 
 /** A server to which enterprises send things, and operators who deal with them. */
-export async function reviewing(): Promise<Submitting & { operator(...roles: Role[]): Promise<Reviewing> }> {
-  const kit = await submitting();
+export async function reviewing(
+  change: Parameters<typeof submitting>[0] = {},
+): Promise<Submitting & { operator(...roles: Role[]): Promise<Reviewing> }> {
+  const kit = await submitting(change);
   /** Since when something waits, as whoever looks at it now sees it. */
   async function waitsSince(id: string): Promise<string> {
     const row = await kit.db

@@ -55,9 +55,9 @@ export interface Submitting {
 }
 
 /** A server with a market, and an enterprise that submits things. */
-export async function submitting(): Promise<Submitting> {
+export async function submitting(change: Parameters<typeof testApp>[0] = {}): Promise<Submitting> {
   count = 0;
-  const { app, database, settings } = await testApp();
+  const { app, database, settings } = await testApp(change);
   const { db } = database;
   const customer = await createSignedIn(db);
   await createCategories(db, 'getbuginess', { module: '光伏组件' });

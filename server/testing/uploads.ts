@@ -120,8 +120,8 @@ export async function fileApp(change: Partial<Settings> = {}) {
   return { app, db: database.db, dataDir, filesIn, expectNothingLeft };
 }
 
-/** Files an upload under a new application of its owner, as if it had been submitted. Returns the application's id. */
-export async function claim(db: Db, attId: string, owner: Customer): Promise<string> {
+/** A new application of its owner, as if it had been submitted. Returns its id. */
+export async function createApplication(db: Db, owner: Customer): Promise<string> {
   const [id, now] = [newId(), shanghaiTime()];
   await db
     .insertInto('submission')
@@ -131,6 +131,12 @@ export async function claim(db: Db, attId: string, owner: Customer): Promise<str
       ...{ waits_since: now, touched_at: now, created_at: now, updated_at: now },
     })
     .execute();
+  return id;
+}
+
+/** Files an upload under a new application of its owner. Returns the application's id. */
+export async function claim(db: Db, attId: string, owner: Customer): Promise<string> {
+  const id = await createApplication(db, owner);
   const { accountId } = owner;
   expect(await claimUploads(db, { ids: [attId], accountId, attKey: ATT_KEY, submissionId: id })).toBe(true);
   return id;

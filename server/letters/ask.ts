@@ -1,0 +1,39 @@
+import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import { MAIL_SUBJECT } from '@pv-brain/contract/messages/mail.ts';
+import { NOTICE_WORDS } from '@pv-brain/contract/messages/notices.ts';
+import type { Db } from '../database/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Kind } from '../jobs/kind.ts';
+import { hasOutlet } from '../jobs/outlets.ts';
+import { MAIL_TRIES } from '../mail/mail.ts';
+import { findWilling, type Topic } from './letter.repository.ts';
+
+/** The mail about a notice. What it says and where it goes is read when it is sent. */
+export const NOTICE_MAIL: Kind<{ notice: string; topic: Topic }> = { name: 'notice-mail', ...MAIL_TRIES };
+
+/** The mail with the link that confirms an address. */
+export const CONFIRM_MAIL: Kind<{ link: string }> = { name: 'confirm-mail', ...MAIL_TRIES };
+
+/** What can only be sent where there is a mail server. */
+export const MAIL_KINDS: readonly JobKind[] = [NOTICE_MAIL.name, CONFIRM_MAIL.name];
+
+/** Notices that one query is about. */
+const PORTION = 500;
+
+/** An address as the list of jobs shows it: enough to know whose mail server refuses. */
+export const masked = (address: string): string => address.replace(/^(.{1,2}).*(?=@)/u, '$1***');
+
+/**
+ * Asks for a mail for each of these notices whose owner wants one, in the transaction in which the notices are made; for none
+ * where no mail server is set. Of one notice there is one mail, however often it is asked for while that waits.
+ */
+export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topic): Promise<void> {
+  if (!hasOutlet(db, NOTICE_MAIL.name)) return;
+  for (let first = 0; first < ids.length; first += PORTION)
+    for (const notice of await findWilling(db, ids.slice(first, first + PORTION), topic)) {
+      const { id, kind, step, receiptNo, address } = notice;
+      const words = (kind && NOTICE_WORDS[kind][step]) ?? '';
+      const subject = MAIL_SUBJECT(receiptNo ?? '', words, masked(address));
+      await enqueue(db, NOTICE_MAIL, { notice: id, topic }, { key: id, subject });
+    }
+}

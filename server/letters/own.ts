@@ -1,0 +1,128 @@
+import { checkFields, typedText } from '@pv-brain/contract/fields.ts';
+import { CONFIRM_HOURS, CONFIRMS_MOST, MAIL_ADDRESS } from '@pv-brain/contract/mail.ts';
+import { MAIL_ANSWER } from '@pv-brain/contract/messages/mail.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { holdAccount } from '../accounts/account.repository.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { HttpError } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { hasOutlet } from '../jobs/outlets.ts';
+import { shanghaiDay } from '../time.ts';
+import { CONFIRM_MAIL, masked } from './ask.ts';
+import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
+import {
+  countSent,
+  findLinkByToken,
+  findPending,
+  insertLink,
+  retireLinks,
+  spendLink,
+} from './link.repository.ts';
+import { confirmToken, readStopToken } from './tokens.ts';
+
+/** Whose mail it is, and from where they say so. */
+interface Owner {
+  actorId: string;
+  actor: string;
+  address: string;
+}
+
+/** An address as typed into a form, as it is kept. Throws a Refusal at the field `email`. */
+export function readAddress(typed: string): string {
+  const [broken] = checkFields(
+    { email: MAIL_ADDRESS },
+    { email: typed },
+    { by: 'visitor', today: shanghaiDay() },
+  );
+  if (broken) throw Refusal.field(broken);
+  return typedText(MAIL_ADDRESS, typed);
+}
+
+/**
+ * Notes an address that somebody states and asks for the mail with its link; until that is opened the one they had stays.
+ * Returns the address. Throws a Refusal.
+ */
+export function stateAddress(
+  { db, key }: { db: Db; key: Buffer },
+  by: Owner,
+  typed: string,
+): Promise<string> {
+  if (!hasOutlet(db, CONFIRM_MAIL.name)) throw new Refusal(409, MAIL_ANSWER.off);
+  const email = readAddress(typed);
+  const { actorId: accountId, actor: target } = by;
+  return transact(db, async (transaction) => {
+    if (!(await holdAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
+    if ((await readMailOf(transaction, accountId)).address === email)
+      throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.already });
+    const now = Date.now();
+    if ((await countSent(transaction, email, now)) >= CONFIRMS_MOST)
+      throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.tooOften });
+    const wish = { accountId, address: email, now, endsAt: now + CONFIRM_HOURS * 3600e3 };
+    const link = await insertLink(transaction, wish, (id) => confirmToken(id, key));
+    await enqueue(transaction, CONFIRM_MAIL, { link }, { key: link, subject: masked(email) });
+    await writeAudit(transaction, { ...by, action: 'mail-address-asked', target });
+    return email;
+  });
+}
+
+/** The address that waits to be confirmed. */
+export async function pendingOf(db: Db, accountId: string) {
+  const link = await findPending(db, accountId);
+  if (!link?.address) return { pending: null, isOver: false };
+  return { pending: link.address, isOver: Number(link.endsAt) <= Date.now() };
+}
+
+/** Takes somebody's address away, the one that waits too. */
+export function removeAddress(db: Db, by: Owner): Promise<void> {
+  return transact(db, async (transaction) => {
+    await retireLinks(transaction, by.actorId, Date.now());
+    await clearAddress(transaction, by.actorId);
+    await writeAudit(transaction, { ...by, action: 'mail-address-removed', target: by.actor });
+  });
+}
+
+/** Has mail go to the address for which a link was sent. False where the link is used up or over. */
+export function confirmAddress(db: Db, token: string, address: string): Promise<boolean> {
+  return transact(db, async (transaction) => {
+    const now = Date.now();
+    const link = await findLinkByToken(transaction, token, now);
+    if (!link?.address || !(await spendLink(transaction, link.id, now))) return false;
+    const { accountId: actorId, username: actor } = link;
+    if (!(await setAddress(transaction, actorId, link.address))) return false;
+    await writeAudit(transaction, {
+      actorId,
+      actor,
+      address,
+      action: 'mail-address-confirmed',
+      target: actor,
+    });
+    return true;
+  });
+}
+
+/** To whom a token stops mail; null for one that is none, and where mail goes there no longer. */
+export async function stoppable({ db, key }: { db: Db; key: Buffer }, token: string) {
+  const whose = readStopToken(token, key);
+  const found = whose && (await findAddressed(db, whose.accountId, whose.address));
+  return found ? { ...found, mail: whose.address } : null;
+}
+
+/** Stops all mail to the address of a token; once more it stays stopped. False where none goes there. */
+export function stopAddress(
+  parts: { db: Db; key: Buffer },
+  token: string,
+  address: string,
+): Promise<boolean> {
+  return transact(parts.db, async (db) => {
+    const found = await stoppable({ ...parts, db }, token);
+    if (!found) return false;
+    if (found.stoppedAt !== null) return true;
+    const { id: actorId, username: actor } = found;
+    await stopMail(db, actorId);
+    await writeAudit(db, { actorId, actor, address, action: 'mail-stopped', target: actor });
+    return true;
+  });
+}
