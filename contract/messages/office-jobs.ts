@@ -40,3 +40,11 @@ export const JOB_ROUNDS = {
   failed: '上次未成',
   never: '尚未执行',
 } as const;
+
+/** 发测试邮件. */
+export const TEST_MAIL_FORM = {
+  open: '发测试邮件',
+  email: '收件邮箱',
+  hint: '到达与否会列在任务中',
+  submit: '发送',
+} as const;

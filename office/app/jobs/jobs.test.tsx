@@ -101,3 +101,13 @@ it('shows the state that the address asks for, and says where there is none', as
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('失败 1');
   expect(await screen.findByText('没有失败的任务')).toBeTruthy();
 });
+
+it('sends a mail that tries whether mail goes', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: '发测试邮件' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: '收件邮箱' }), {
+    target: { value: 'me@pv.example.cn' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: '发 送' }));
+  await vi.waitFor(() => expect(sent).toEqual([['testMail', { email: 'me@pv.example.cn' }]]));
+});

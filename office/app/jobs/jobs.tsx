@@ -18,6 +18,7 @@ import { JobRows } from './job-rows.tsx';
 import styles from './jobs.module.css';
 import { type JobsAnswer, jobsQuery, roundsQuery } from './queries.ts';
 import { RoundRows } from './round-rows.tsx';
+import { TestMail } from './test-mail.tsx';
 import { lengthWords } from './words.ts';
 
 interface View {
@@ -71,7 +72,7 @@ export default function Jobs() {
   ];
   return (
     <div className={styles.screen}>
-      <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} />
+      <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} acts={<TestMail />} />
       <section className={panel.panel} aria-label={JOBS.list}>
         <nav className={tabs.tabs} aria-label={JOBS.states}>
           <ul>

@@ -4,6 +4,7 @@ import type { JobState } from '@pv-brain/contract/jobs.ts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call, type Given } from '../api/call.ts';
+import { CallError } from '../api/call-error.ts';
 
 export type JobsAnswer = AnswerOf<typeof jobList>;
 export type Job = JobsAnswer['rows'][number];
@@ -31,14 +32,17 @@ export const roundsQuery = queryOptions({
   refetchInterval: EVERY,
 });
 
-/** Deals with a job; the lists follow, and what was refused is said. */
+/** Deals with a job; the lists follow, and what was refused is said; a fault of a form's field is the form's. */
 export function useDealing<const C extends Call>(declared: C) {
   const { notification } = App.useApp();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (given: Given<C>) => call(declared, given),
     onSuccess: (answer) => notification.success({ title: (answer as { msg: string }).msg }),
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
+    onError: (error) => {
+      const atField = error instanceof CallError && error.errors.length > 0;
+      if (!atField) notification.error({ title: error.message, duration: false });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

@@ -34,6 +34,7 @@ beforeEach(() => {
     const path = new URL(url, 'http://test').pathname;
     if (path.endsWith('/session'))
       return Response.json({ code: 0, data: { token: 't', step: '', account: { username: 'e', roles } } });
+    if (path.endsWith('/mail')) return Response.json({ code: 0, msg: '', data: { isOn: false } });
     if (path.endsWith('/read')) {
       read.push(JSON.parse(String(body)).id);
       unread = 0;

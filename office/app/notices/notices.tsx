@@ -16,6 +16,7 @@ import { Failed } from '../ui/failed.tsx';
 import panel from '../ui/panel.module.css';
 import { State } from '../ui/state.tsx';
 import tabs from '../ui/tabs.module.css';
+import { MailPanel } from './mail-panel.tsx';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notices.module.css';
 import { listQuery, unreadQuery, useRead } from './queries.ts';
@@ -79,44 +80,47 @@ export default function Notices() {
           </Button>
         }
       />
-      <section className={panel.panel} aria-label={OFFICE_SCREENS.notices.title}>
-        <nav className={tabs.tabs} aria-label={NOTICES.which}>
-          <ul>
-            {FILTERS[side].map((each) => (
-              <li key={each}>
-                <Link
-                  to={{ search: viewing.addressWith({ only: each }) }}
-                  preventScrollReset
-                  aria-current={each === only ? 'page' : undefined}
-                >
-                  {each ? NOTICES.only[each] : NOTICES.all}{' '}
-                  <span>{each === 'unread' ? unread : undefined}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <Waiting />
-        ) : data.rows.length === 0 ? (
-          <State
-            picture={<img src={emptyArray} alt="" />}
-            title={EMPTY[only]}
-            note={NOTICES.emptyNote[side]}
-          />
-        ) : (
-          <>
-            <ul className={styles.list}>
-              {data.rows.map((notice) => (
-                <NoticeRow key={notice.id} {...{ notice, side }} />
+      <div className={styles.columns}>
+        <section className={panel.panel} aria-label={OFFICE_SCREENS.notices.title}>
+          <nav className={tabs.tabs} aria-label={NOTICES.which}>
+            <ul>
+              {FILTERS[side].map((each) => (
+                <li key={each}>
+                  <Link
+                    to={{ search: viewing.addressWith({ only: each }) }}
+                    preventScrollReset
+                    aria-current={each === only ? 'page' : undefined}
+                  >
+                    {each ? NOTICES.only[each] : NOTICES.all}{' '}
+                    <span>{each === 'unread' ? unread : undefined}</span>
+                  </Link>
+                </li>
               ))}
             </ul>
-            <Pager total={data.total} pages={pages} viewing={viewing} />
-          </>
-        )}
-      </section>
+          </nav>
+          {error ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : !data ? (
+            <Waiting />
+          ) : data.rows.length === 0 ? (
+            <State
+              picture={<img src={emptyArray} alt="" />}
+              title={EMPTY[only]}
+              note={NOTICES.emptyNote[side]}
+            />
+          ) : (
+            <>
+              <ul className={styles.list}>
+                {data.rows.map((notice) => (
+                  <NoticeRow key={notice.id} {...{ notice, side }} />
+                ))}
+              </ul>
+              <Pager total={data.total} pages={pages} viewing={viewing} />
+            </>
+          )}
+        </section>
+        <MailPanel side={side} />
+      </div>
     </>
   );
 }
