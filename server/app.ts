@@ -29,6 +29,7 @@ import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
 import { inboxPlugin } from './inbox/plugin.ts';
 import { keepReminding } from './inbox/remind.ts';
+import { keepTellingLate } from './inbox/tell-late.ts';
 import { jobsPlugin } from './jobs/plugin.ts';
 import { sweepJobs } from './jobs/sweep.ts';
 import { createJobs } from './jobs/worker.ts';
@@ -44,6 +45,7 @@ import { registerPortalAssets } from './portal/assets.ts';
 import type { PortalBuild } from './portal/page-renderer.ts';
 import { portalPlugin } from './portal/plugin.ts';
 import { rightsPlugin } from './rights/plugin.ts';
+import { runRobots } from './robots/robots.ts';
 import type { Settings } from './settings.ts';
 import { sheetsPlugin } from './sheets/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -109,6 +111,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepJobs(jobs, { db, log: app.log });
   sweepNotices(jobs, { db, log: app.log });
   keepReminding(jobs, { db });
+  runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
+  keepTellingLate(jobs, { db });
   const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);
   jobs.repeat({ name: 'audit-pruning', every: DAY, run: prune });
 

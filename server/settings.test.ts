@@ -136,8 +136,37 @@ describe('readSettings', () => {
     const SMTP_URL = 'smtps://a:b@mail.example.cn';
     expect(messageOf({ SMTP_URL })).toBe('setting SMTP_URL cannot be used: MAIL_FROM is not set');
     const MAIL_FROM = 'brain@pv.example.cn';
-    expect(readSettings({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
+    expect(messageOf({ SMTP_URL, MAIL_FROM })).toBe(
+      'setting SMTP_URL cannot be used: PUBLIC_ORIGIN is not set',
+    );
+    const PUBLIC_ORIGIN = 'https://pv.example.cn';
+    const mail = { url: SMTP_URL, from: MAIL_FROM };
+    expect(readSettings({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }).mail).toEqual(mail);
+    expect(readSettings({ SMTP_URL, MAIL_FROM, NODE_ENV: 'development' }).mail).toEqual(mail);
     expect(readSettings({ MAIL_FROM }).mail).toBeUndefined();
+  });
+
+  it('takes robots of the services’ own hosts, and of others that are allowed by name', () => {
+    const wecom = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=hush';
+    expect(readSettings({ WECOM_ROBOT_URL: wecom }).robots).toEqual({ wecom, dingtalk: undefined });
+    const url = 'https://oapi.dingtalk.com/robot/send?access_token=hush';
+    const DINGTALK_ROBOT_SECRET = 'SEC1';
+    const dingtalk = { url, secret: DINGTALK_ROBOT_SECRET };
+    expect(readSettings({ DINGTALK_ROBOT_URL: url, DINGTALK_ROBOT_SECRET }).robots.dingtalk).toEqual(
+      dingtalk,
+    );
+    for (const wrong of [
+      wecom.replace('https', 'http'),
+      url,
+      'https://qyapi.weixin.qq.com.evil.cn/hush',
+      'x hush',
+    ]) {
+      const message = messageOf({ WECOM_ROBOT_URL: wrong });
+      expect(message).toMatch(/^setting WECOM_ROBOT_URL.* cannot be used: /);
+      expect(message).not.toContain('hush');
+    }
+    const proxied = { WECOM_ROBOT_URL: 'http://10.0.0.8:8080/send', ROBOT_ALLOWED_HOSTS: '10.0.0.8:8080' };
+    expect(readSettings(proxied).robots.wecom).toBe('http://10.0.0.8:8080/send');
   });
 
   it('takes a secret drawn by lot, and no other, which it does not repeat', () => {

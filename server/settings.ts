@@ -50,6 +50,16 @@ function readPublicKey(text: string): KeyObject | null {
   }
 }
 
+/** `ai.example.cn, 10.0.0.8:8080`: in lower case. */
+const hostList = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/.test(host)),
+    'hosts, separated by commas',
+  )
+  .default([]);
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole.pipe(z.number().max(65535)).default(3000),
@@ -60,6 +70,10 @@ const schema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  WECOM_ROBOT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DINGTALK_ROBOT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DINGTALK_ROBOT_SECRET: z.string().min(1).max(200).optional(),
+  ROBOT_ALLOWED_HOSTS: hostList,
   API_BASE: origin.optional(),
   BACKOFFICE_BASE: origin.optional(),
   DEMO_CONTENT: z.enum(['on', 'off']).default('on'),
@@ -103,14 +117,7 @@ const schema = z.object({
     .transform(readPublicKey)
     .refine((key) => key !== null, 'not an RSA public key of at least 2048 bits')
     .optional(),
-  AI_ALLOWED_HOSTS: z
-    .string()
-    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-    .refine(
-      (hosts) => hosts.every((host) => /^[a-z\d.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/.test(host)),
-      'hosts, separated by commas',
-    )
-    .default([]),
+  AI_ALLOWED_HOSTS: hostList,
   AUDIT_KEEP_MONTHS: whole
     .pipe(z.number().min(6, 'less than the six months of log that the law asks for').max(600))
     .default(36),
@@ -123,6 +130,12 @@ export interface MailSettings {
   url: string;
   /** The address that mail is from. */
   from: string;
+}
+
+/** Where messages to a group of operators go, with what opens it in the address. */
+export interface RobotSettings {
+  wecom: string | undefined;
+  dingtalk: { url: string; secret: string | undefined } | undefined;
 }
 
 export interface S3Settings {
@@ -155,9 +168,10 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Where several processes share short-lived state; undefined for a process that stands alone. */
   redisUrl: string | undefined;
-  /** A foreign back end; undefined means this process answers the calls itself. */
   /** Without it no mail is sent. */
   mail: MailSettings | undefined;
+  robots: RobotSettings;
+  /** A foreign back end; undefined means this process answers the calls itself. */
   apiBase: string | undefined;
   backOfficeBase: string | undefined;
   demoContent: boolean;
@@ -207,9 +221,37 @@ function s3Settings(env: Environment): S3Settings | undefined {
   return { bucket, region, endpoint, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE === 'on' };
 }
 
-function mailSettings({ SMTP_URL: url, MAIL_FROM: from }: Environment): MailSettings | undefined {
+/** The services' own hosts. */
+const ROBOT_HOSTS = {
+  WECOM_ROBOT_URL: 'qyapi.weixin.qq.com',
+  DINGTALK_ROBOT_URL: 'oapi.dingtalk.com',
+} as const;
+
+function robotSettings(env: Environment): RobotSettings {
+  for (const [name, official] of Object.entries(ROBOT_HOSTS)) {
+    const given = env[name as keyof typeof ROBOT_HOSTS];
+    if (given === undefined) continue;
+    const { host, protocol } = new URL(given);
+    if (env.ROBOT_ALLOWED_HOSTS.includes(host) || (protocol === 'https:' && host === official)) continue;
+    throw new SettingsError(
+      `setting ${name} cannot be used: it does not begin with https://${official}/, and its host is not among ROBOT_ALLOWED_HOSTS`,
+    );
+  }
+  const { WECOM_ROBOT_URL: wecom, DINGTALK_ROBOT_URL: url, DINGTALK_ROBOT_SECRET: secret } = env;
+  return { wecom, dingtalk: url === undefined ? undefined : { url, secret } };
+}
+
+function mailSettings({
+  SMTP_URL: url,
+  MAIL_FROM: from,
+  NODE_ENV: mode,
+  PUBLIC_ORIGIN: publicOrigin,
+}: Environment): MailSettings | undefined {
   if (url === undefined) return undefined;
   if (from === undefined) throw new SettingsError('setting SMTP_URL cannot be used: MAIL_FROM is not set');
+  // What is mailed bears links, which are read elsewhere.
+  if (mode === 'production' && publicOrigin === undefined)
+    throw new SettingsError('setting SMTP_URL cannot be used: PUBLIC_ORIGIN is not set');
   return { url, from };
 }
 
@@ -230,7 +272,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
     // A password or key must not stand in a log, nor the one in a database's address.
-    const value = /PASSWORD|SECRET|KEY|DATABASE_URL|REDIS_URL|SMTP_URL/.test(name)
+    const value = /PASSWORD|SECRET|KEY|DATABASE_URL|REDIS_URL|SMTP_URL|ROBOT_URL/.test(name)
       ? '***'
       : JSON.stringify(given[name]).replace(/\/\/[^/@]*@/, '//***@');
     throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
@@ -254,6 +296,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     mail: mailSettings(env),
+    robots: robotSettings(env),
     apiBase: env.API_BASE,
     backOfficeBase: env.BACKOFFICE_BASE,
     demoContent: env.DEMO_CONTENT === 'on',

@@ -39,14 +39,19 @@ export const isLate = (
   (OPEN_STATES[row.kind] as readonly string[]).includes(row.state) &&
   (row.kind === 'intention' ? row.touched_at : row.waits_since) < limits[row.kind];
 
-/** How many open submissions are late, of all kinds. */
-export async function countLate(db: Db): Promise<number> {
+/** How many open submissions of each kind are late. */
+export async function countLateByKind(db: Db): Promise<Record<SubmissionKind, number>> {
   const limits = await readLimits(db);
-  let late = 0;
+  const late = { application: 0, intention: 0, entry: 0 };
   for (const kind of SUBMISSION_KINDS)
-    late += await countOlder(db, {
+    late[kind] = await countOlder(db, {
       ...{ kind, states: OPEN_STATES[kind], before: limits[kind] },
       column: kind === 'intention' ? 'touched_at' : 'waits_since',
     });
   return late;
+}
+
+/** How many open submissions are late, of all kinds. */
+export async function countLate(db: Db): Promise<number> {
+  return Object.values(await countLateByKind(db)).reduce((sum, count) => sum + count, 0);
 }

@@ -17,6 +17,20 @@ export async function insertJob(
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Holds the job of a key that waits, until the transaction ends: nobody begins it before. Its id, or undefined for none. */
+export async function holdWaiting(db: Db, kind: string, key: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable('job')
+    .set(({ ref }) => ({ due_at: ref('due_at') }))
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('due_at', 'is not', null)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** Under which each kind of what is done over and over has its one row. */
 const ROUND = 'round';
 

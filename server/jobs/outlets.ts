@@ -1,15 +1,14 @@
-import type { JobKind } from '@pv-brain/contract/jobs.ts';
 import type { Db } from '../database/database.ts';
 import { databaseOf } from '../database/transact.ts';
 
-/** By database, the kinds of jobs that lead out of the house and for which there is a way. */
-const outlets = new WeakMap<Db, Set<JobKind>>();
+/** By database, the names of the ways out of the house that there are. */
+const outlets = new WeakMap<Db, Set<string>>();
 
-/** Says that there is a way out for jobs of a kind, from the start of this process on. */
-export function openOutlet(db: Db, kind: JobKind): void {
+/** Says that there is a way out for what jobs send, from the start of this process on. */
+export function openOutlet(db: Db, name: string): void {
   const open = outlets.get(db) ?? new Set();
-  outlets.set(db, open.add(kind));
+  outlets.set(db, open.add(name));
 }
 
-/** Whether what a kind's jobs send can leave the house: what cannot is not asked for. */
-export const hasOutlet = (db: Db, kind: JobKind): boolean => outlets.get(databaseOf(db))?.has(kind) ?? false;
+/** Whether there is a way out: what cannot leave the house is not asked for. */
+export const hasOutlet = (db: Db, name: string): boolean => outlets.get(databaseOf(db))?.has(name) ?? false;

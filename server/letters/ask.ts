@@ -1,4 +1,3 @@
-import type { JobKind } from '@pv-brain/contract/jobs.ts';
 import { MAIL_SUBJECT } from '@pv-brain/contract/messages/mail.ts';
 import { NOTICE_WORDS } from '@pv-brain/contract/messages/notices.ts';
 import type { Db } from '../database/database.ts';
@@ -14,8 +13,8 @@ export const NOTICE_MAIL: Kind<{ notice: string; topic: Topic }> = { name: 'noti
 /** The mail with the link that confirms an address. */
 export const CONFIRM_MAIL: Kind<{ link: string }> = { name: 'confirm-mail', ...MAIL_TRIES };
 
-/** What can only be sent where there is a mail server. */
-export const MAIL_KINDS: readonly JobKind[] = [NOTICE_MAIL.name, CONFIRM_MAIL.name];
+/** The way out by a mail server. */
+export const MAIL_OUTLET = 'mail';
 
 /** Notices that one query is about. */
 const PORTION = 500;
@@ -28,7 +27,7 @@ export const masked = (address: string): string => address.replace(/^(.{1,2}).*(
  * where no mail server is set. Of one notice there is one mail, however often it is asked for while that waits.
  */
 export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topic): Promise<void> {
-  if (!hasOutlet(db, NOTICE_MAIL.name)) return;
+  if (!hasOutlet(db, MAIL_OUTLET)) return;
   for (let first = 0; first < ids.length; first += PORTION)
     for (const notice of await findWilling(db, ids.slice(first, first + PORTION), topic)) {
       const { id, kind, step, receiptNo, address } = notice;

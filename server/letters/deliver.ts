@@ -8,7 +8,7 @@ import { openOutlet } from '../jobs/outlets.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { NO_POST, type Post } from '../mail/mail.ts';
 import type { Addresses } from './addresses.ts';
-import { CONFIRM_MAIL, MAIL_KINDS, NOTICE_MAIL } from './ask.ts';
+import { CONFIRM_MAIL, MAIL_OUTLET, NOTICE_MAIL } from './ask.ts';
 import { type NoticeMail, readNoticeMail } from './letter.repository.ts';
 import { findLink } from './link.repository.ts';
 import { confirmToken, stopToken } from './tokens.ts';
@@ -57,7 +57,7 @@ interface Parts {
 
 /** Sends what notices tell, and the links that confirm addresses. What is not to go any more when its turn comes does not go. */
 export function deliverLetters(jobs: Jobs, { db, post = NO_POST, key, addresses }: Parts): void {
-  if (post !== NO_POST) for (const kind of MAIL_KINDS) openOutlet(db, kind);
+  if (post !== NO_POST) openOutlet(db, MAIL_OUTLET);
 
   jobs.handle(NOTICE_MAIL, async (asked, { id }) => {
     const row = await readNoticeMail(db, asked);

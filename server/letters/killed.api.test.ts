@@ -42,7 +42,7 @@ const PROGRAM = `
 
 it('no mail is lost that a process had taken which was killed', async () => {
   const { db, settings } = await testDatabase();
-  openOutlet(db, 'notice-mail');
+  openOutlet(db, 'mail');
   const to = ['a@jingyao.example', 'b@jingyao.example', 'c@jingyao.example'];
   for (const address of to) {
     const owner = await createSignedIn(db);

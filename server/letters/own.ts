@@ -11,7 +11,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { hasOutlet } from '../jobs/outlets.ts';
 import { shanghaiDay } from '../time.ts';
-import { CONFIRM_MAIL, masked } from './ask.ts';
+import { CONFIRM_MAIL, MAIL_OUTLET, masked } from './ask.ts';
 import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
 import {
   countSent,
@@ -50,7 +50,7 @@ export function stateAddress(
   by: Owner,
   typed: string,
 ): Promise<string> {
-  if (!hasOutlet(db, CONFIRM_MAIL.name)) throw new Refusal(409, MAIL_ANSWER.off);
+  if (!hasOutlet(db, MAIL_OUTLET)) throw new Refusal(409, MAIL_ANSWER.off);
   const email = readAddress(typed);
   const { actorId: accountId, actor: target } = by;
   return transact(db, async (transaction) => {

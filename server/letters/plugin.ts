@@ -11,7 +11,7 @@ import { mount } from '../http/mount.ts';
 import { hasOutlet } from '../jobs/outlets.ts';
 import { sendMail } from '../mail/mail.ts';
 import { shanghaiTime } from '../time.ts';
-import { NOTICE_MAIL } from './ask.ts';
+import { MAIL_OUTLET } from './ask.ts';
 import { keepChoices, readMailOf } from './letter.repository.ts';
 import { pendingOf, readAddress, removeAddress, stateAddress } from './own.ts';
 import { registerMailPages } from './pages.ts';
@@ -28,7 +28,7 @@ export async function lettersPlugin(
   { db, key }: { db: Db; key: Buffer },
 ): Promise<void> {
   registerMailPages(app, { db, key });
-  const isOn = () => hasOutlet(db, NOTICE_MAIL.name);
+  const isOn = () => hasOutlet(db, MAIL_OUTLET);
 
   mount(app, calls.mailMine, async (_, request) => {
     const { id } = caller(request).account;

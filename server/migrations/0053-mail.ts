@@ -16,7 +16,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('job_id', 'text', (column) => column.notNull())
     .addColumn('submission_id', 'text', (column) => column.references('submission.id'))
     .addColumn('step', 'text', (column) => column.notNull())
-    .addColumn('detail', 'text')
     .addColumn('at', 'text', (column) => column.notNull())
     .execute();
   for (const column of ['job_id', 'at'])

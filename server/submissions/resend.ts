@@ -14,6 +14,7 @@ import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { listSubmissionFiles, releaseOthers } from '../files/upload.repository.ts';
 import { tellHandler } from '../notices/notice.repository.ts';
+import { tellGroups } from '../robots/robots.ts';
 import { updateApplication } from './application.repository.ts';
 import { checkApplication, liveKeyOf, takeAttachments } from './application.ts';
 import { entryDigest, entryErrors, entryKey, refuseOutside } from './entry.ts';
@@ -82,6 +83,7 @@ async function file(
     throw new Refusal(409, SUBMISSION.notResendable);
   await addEvent(db, { submissionId: id, state: 'pending', actorId, step: 'resend' });
   await tellHandler(db, { submissionId: id, step: 'resend' });
+  await tellGroups(db, { submissionId: id, step: 'resend' });
   const { receiptNo: subject } = sent;
   await writeAudit(db, {
     actorId,

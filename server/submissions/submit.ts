@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { tellGroups } from '../robots/robots.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
 
@@ -50,6 +51,8 @@ export function submit(db: Db, sender: Sender, submission: Submission): Promise<
     const { filed } = found;
     const state = await fill(transaction, filed);
     await addEvent(transaction, { submissionId: filed.id, state, actorId });
+    const step = state === 'published' ? 'publish' : 'submit';
+    await tellGroups(transaction, { submissionId: filed.id, step });
     await writeAudit(transaction, {
       actorId,
       actor,

@@ -8,6 +8,7 @@ import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { releaseUploads } from '../files/upload.repository.ts';
 import { tellHandler } from '../notices/notice.repository.ts';
+import { tellGroups } from '../robots/robots.ts';
 import type { Sender } from './sender.ts';
 import { addEvent, markWithdrawn, readReceiptNo, releaseLiveKey } from './submission.repository.ts';
 
@@ -46,5 +47,6 @@ export async function takeBack(
   await releaseUploads(db, id);
   await addEvent(db, { submissionId: id, state: 'withdrawn', actorId, step: 'withdraw' });
   await tellHandler(db, { submissionId: id, step: 'withdraw' });
+  await tellGroups(db, { submissionId: id, step: 'withdraw' });
   return true;
 }

@@ -17,10 +17,8 @@ interface RobotNewsTable {
   job_id: string;
   /** Null where it is about no single one. */
   submission_id: string | null;
-  /** What happened: `submit`, `resend`, `withdraw`; `late` for the numbers of the day. */
+  /** What happened: `submit`, `resend`, `withdraw`; `late` that the numbers of a day were asked for. */
   step: string;
-  /** JSON of what a step needs beside. */
-  detail: string | null;
   at: string;
 }
 
