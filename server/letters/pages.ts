@@ -26,8 +26,8 @@ h1{margin:0 0 12px;font-size:22px;line-height:32px}
 h1::after{content:'';display:block;width:32px;height:3px;margin-top:8px;background:#0E5FD8}
 p{margin:0 0 24px;overflow-wrap:anywhere}
 button,a{display:inline-block;min-height:48px;padding:10px 28px;border:0;border-radius:4px;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}
-button{background:#F5A71C;color:#0A1E38}
-button:hover{background:#FFBE45}
+button{background:#0E5FD8;color:#fff}
+button:hover{background:#0A4AAE}
 a{padding:10px 0;color:#0E5FD8}
 :focus-visible{outline:3px solid #0E5FD8;outline-offset:2px}
 @media (max-width:480px){main{margin:24px auto}section{padding:24px 20px}button{width:100%}}

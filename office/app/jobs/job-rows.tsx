@@ -17,7 +17,7 @@ export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean 
   const giveUp = useDealing(jobGiveUp);
   const heads = [
     [JOBS.kind, styles.kind],
-    [JOBS.subject, undefined],
+    [JOBS.subject, styles.subject],
     [JOBS.state, styles.state],
     [JOBS.at, styles.at],
     [JOBS.why, undefined],

@@ -70,7 +70,7 @@ export default function Notices() {
   if (data && !isPlaceholderData && page > pages)
     return <Navigate to={{ search: viewing.addressWith({ page: pages }) }} replace />;
   return (
-    <>
+    <div className={styles.screen}>
       <PageHead
         title={OFFICE_SCREENS.notices.title}
         note={unread === undefined ? undefined : unread > 0 ? NOTICES.unread(unread) : NOTICES.noneUnread}
@@ -80,47 +80,45 @@ export default function Notices() {
           </Button>
         }
       />
-      <div className={styles.columns}>
-        <section className={panel.panel} aria-label={OFFICE_SCREENS.notices.title}>
-          <nav className={tabs.tabs} aria-label={NOTICES.which}>
-            <ul>
-              {FILTERS[side].map((each) => (
-                <li key={each}>
-                  <Link
-                    to={{ search: viewing.addressWith({ only: each }) }}
-                    preventScrollReset
-                    aria-current={each === only ? 'page' : undefined}
-                  >
-                    {each ? NOTICES.only[each] : NOTICES.all}{' '}
-                    <span>{each === 'unread' ? unread : undefined}</span>
-                  </Link>
-                </li>
+      <section className={panel.panel} aria-label={OFFICE_SCREENS.notices.title}>
+        <nav className={tabs.tabs} aria-label={NOTICES.which}>
+          <ul>
+            {FILTERS[side].map((each) => (
+              <li key={each}>
+                <Link
+                  to={{ search: viewing.addressWith({ only: each }) }}
+                  preventScrollReset
+                  aria-current={each === only ? 'page' : undefined}
+                >
+                  {each ? NOTICES.only[each] : NOTICES.all}{' '}
+                  <span>{each === 'unread' ? unread : undefined}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {error ? (
+          <Failed error={error} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Waiting />
+        ) : data.rows.length === 0 ? (
+          <State
+            picture={<img src={emptyArray} alt="" />}
+            title={EMPTY[only]}
+            note={NOTICES.emptyNote[side]}
+          />
+        ) : (
+          <>
+            <ul className={styles.list}>
+              {data.rows.map((notice) => (
+                <NoticeRow key={notice.id} {...{ notice, side }} />
               ))}
             </ul>
-          </nav>
-          {error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : !data ? (
-            <Waiting />
-          ) : data.rows.length === 0 ? (
-            <State
-              picture={<img src={emptyArray} alt="" />}
-              title={EMPTY[only]}
-              note={NOTICES.emptyNote[side]}
-            />
-          ) : (
-            <>
-              <ul className={styles.list}>
-                {data.rows.map((notice) => (
-                  <NoticeRow key={notice.id} {...{ notice, side }} />
-                ))}
-              </ul>
-              <Pager total={data.total} pages={pages} viewing={viewing} />
-            </>
-          )}
-        </section>
-        <MailPanel side={side} />
-      </div>
-    </>
+            <Pager total={data.total} pages={pages} viewing={viewing} />
+          </>
+        )}
+      </section>
+      <MailPanel side={side} />
+    </div>
   );
 }
