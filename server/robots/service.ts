@@ -21,11 +21,11 @@ const PATIENCE = 10_000;
  */
 const NOT_NOW: Readonly<Record<RobotName, readonly number[]>> = {
   wecom: [-1, 45009, 45033],
-  dingtalk: [-1, 130101, 410100],
+  dingtalk: [-1, 90030, 130101, 410100],
 };
 
 /** An address with the time and its signature, as DingTalk asks for where a robot has a secret. */
-export function signed(address: string, secret: string, now: number): string {
+function signed(address: string, secret: string, now: number): string {
   const url = new URL(address);
   const sign = createHmac('sha256', secret).update(`${now}\n${secret}`).digest('base64');
   url.searchParams.set('timestamp', String(now));

@@ -34,6 +34,7 @@ async function open(address = '/jobs', rows: readonly object[] = ROWS) {
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
     const account = { username: 'e', fdComName: null, roles: ['administrator'] };
     if (path === 'session') return Response.json({ code: 0, data: { token: 't', step: '', account } });
+    if (path === 'mail') return Response.json({ code: 0, msg: '', data: { isOn: true, address: null } });
     if (path === 'rounds') return Response.json({ code: 0, msg: '', rows: [ROUND], total: 1 });
     if (body) {
       sent.push([path, JSON.parse(String(body))]);
