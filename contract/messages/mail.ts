@@ -74,7 +74,7 @@ export const MAIL_SUBJECT = (receipt: string, words: string, address: string) =>
 
 /** What somebody is answered who deals with their address or their choices. */
 export const MAIL_ANSWER = {
-  asked: (address: string) => `确认邮件已发往 ${address}，请在 24 小时内打开其中的链接`,
+  asked: (address: string, hours: number) => `确认邮件已发往 ${address}，请在 ${hours} 小时内打开其中的链接`,
   already: '这个邮箱已经确认过',
   tooOften: '这个邮箱今天收到的确认邮件已经够多，请明天再试',
   removed: '邮箱已移除，不会再有邮件',

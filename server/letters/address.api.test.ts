@@ -165,8 +165,8 @@ describe('a mail that tries', () => {
     await expectSoon(() => mails('me@pv.example.cn').length).toBe(1);
     const log = (await auditLog(db)).filter(({ action }) => action === 'mail-tried');
     expect(log.map(({ actor, target }) => [actor, target])).toEqual([
-      [username, TO],
-      [username, 'me@pv.example.cn'],
+      [username, 'ap***@jingyao.example'],
+      [username, 'me***@pv.example.cn'],
     ]);
   });
 });

@@ -68,6 +68,12 @@ describe('what an operator decides', () => {
       expect([stopped.statusCode, stopped.body.includes('已停止发送邮件')]).toEqual([200, true]);
     }
     expect((await mine(customer.token).get()).isStopped).toBe(true);
+    const form = new FormData();
+    form.append('List-Unsubscribe', 'One-Click');
+    const asMultipart = new Response(form);
+    const headers = { 'content-type': asMultipart.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await asMultipart.arrayBuffer());
+    expect((await app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
     const other = await submit('intention');
     await reviewer.send('step', { fdId: other.fdId, step: 'contact', state: 'pending' });
     expect(await unread(customer.token)).toBe(3);
@@ -182,6 +188,29 @@ it('an operator is mailed what is theirs, with the company and nobody’s name',
     expect(mail?.text).toContain(said);
   // People's names and numbers stay in the house.
   expect(mail?.text).not.toMatch(/李晨|13900001111/);
+});
+
+it('what is refused for good is seen by who tends jobs, and goes when they send it again', async () => {
+  const kit = await writing((to) => (to === TO ? 550 : null));
+  const { app, db, customer, submit, operator, mails } = kit;
+  const reviewer = await operator('reviewer');
+  await giveAddress(db, customer.accountId, TO);
+  const { fdId, fdReceiptNo } = await submit('intention');
+  await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
+  const { token } = await operator('administrator');
+  const headers = bearer(token);
+  const failed = async () =>
+    (await app.inject({ url: '/api/console/jobs/list?state=failed', headers })).json().rows;
+  await expectSoon(failed).toMatchObject([
+    {
+      ...{ kind: 'notice-mail', subject: `${fdReceiptNo} 已联系，正在跟进，ap***@jingyao.example` },
+      error: '对方服务器拒收（550）',
+    },
+  ]);
+  await giveAddress(db, customer.accountId, 'right@jingyao.example');
+  const [{ id }] = await failed();
+  expect((await post(app, '/api/console/jobs/again', { id }, { headers })).json()).toMatchObject({ code: 0 });
+  await expectSoon(() => mails('right@jingyao.example').length).toBe(1);
 });
 
 it('a title adds no line to the head of a mail', async () => {

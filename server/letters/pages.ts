@@ -71,7 +71,7 @@ const UNKNOWN: Said = { title: MAIL_PAGE.unknown, note: MAIL_PAGE.unknownNote };
 const query = z.object({ token: z.string().max(2000).catch('') });
 const tokenOf = (request: FastifyRequest): string => query.parse(request.query).token;
 
-const OPEN = { config: { access: 'public', rateLimit: { max: 60, timeWindow: '1 minute' } } } as const;
+const OPEN = { config: { access: 'public', rateLimit: { max: 300, timeWindow: '1 minute' } } } as const;
 
 /**
  * Where links in mail lead. To look changes nothing, since what scans mail looks too; a button does it, and for stopping mail

@@ -1,4 +1,5 @@
 import * as calls from '@pv-brain/contract/calls/mail.ts';
+import { CONFIRM_HOURS } from '@pv-brain/contract/mail.ts';
 import { MAIL, MAIL_ANSWER, TEST_MAIL } from '@pv-brain/contract/messages/mail.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +12,7 @@ import { mount } from '../http/mount.ts';
 import { hasOutlet } from '../jobs/outlets.ts';
 import { sendMail } from '../mail/mail.ts';
 import { shanghaiTime } from '../time.ts';
-import { MAIL_OUTLET } from './ask.ts';
+import { MAIL_OUTLET, masked } from './ask.ts';
 import { keepChoices, readMailOf } from './letter.repository.ts';
 import { pendingOf, readAddress, removeAddress, stateAddress } from './own.ts';
 import { registerMailPages } from './pages.ts';
@@ -42,7 +43,7 @@ export async function lettersPlugin(
 
   mount(app, calls.mailAddress, async ({ email }, request) => {
     const address = await stateAddress({ db, key }, ownerOf(request), email);
-    return { code: 0, msg: MAIL_ANSWER.asked(address) };
+    return { code: 0, msg: MAIL_ANSWER.asked(address, CONFIRM_HOURS) };
   });
 
   mount(app, calls.mailAddressRemove, async (_, request) => {
@@ -75,7 +76,7 @@ export async function lettersPlugin(
     const letter = { subject, lead, next: sentAt(shanghaiTime()), foot: [MAIL.footer] };
     await transact(db, async (transaction) => {
       await sendMail(transaction, { to, ...written(letter) });
-      await writeAudit(transaction, { ...by, action: 'mail-tried', target: to });
+      await writeAudit(transaction, { ...by, action: 'mail-tried', target: masked(to) });
     });
     return { code: 0, msg: MAIL_ANSWER.sent(to) };
   });
