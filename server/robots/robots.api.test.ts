@@ -185,7 +185,7 @@ it('asks for nothing where no robot is set', async () => {
 });
 
 it('tells once a day, in the morning, in numbers, what is late', async () => {
-  const { db, submit, told, pass } = await telling();
+  const { db, submit, told, jobs, pass } = await telling();
   await submit('application');
   await submit('entry');
   pass(Date.parse(`${addDays(shanghaiDay(), 1)}T08:59:00+08:00`) - Date.now());
@@ -195,8 +195,10 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
   pass(MINUTE);
   await tellWhatIsLate(db);
-  await tellWhatIsLate(db);
   await expectSoon(() => told.length).toBe(2);
+  await expectSoon(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
+  await tellWhatIsLate(db);
+  expect(await jobs()).toHaveLength(2);
   expect(told[1]?.body.markdown.content?.split('\n')).toEqual([
     ...['**有 2 件已超过办理时限**', '> 申报 1 件', '> 供需 1 件'],
     `[去受理](${ORIGIN}/backoffice/inbox)`,

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { written } from './write.ts';
+
+const LETTER = { subject: '主题', lead: '开头', foot: ['脚注'] };
+
+it('is one line in the head and the lead, however long what was typed is', () => {
+  const typed = `a\r\nBcc: b@c.example\u2028${'长'.repeat(5000)}\nd`;
+  const { subject, text } = written({ ...LETTER, subject: typed, lead: typed });
+  expect(subject).not.toMatch(/[\r\n\u2028]/);
+  expect([...subject]).toHaveLength(150);
+  expect(text.split('\n\n')[0]).not.toMatch(/[\r\n\u2028]/);
+});
+
+it('says the same as text and as HTML, in which nothing typed is markup or ends an attribute', () => {
+  const url = 'https://pv.example.cn/a?b=1&c="><script>';
+  const { text, html } = written({
+    ...LETTER,
+    to: '<b>晨曦</b>',
+    facts: [['回执编号', '<i>1</i>']],
+    quote: ['说明', '第一行\n<u>第二行</u>'],
+    next: '下一步',
+    act: ['查看', url],
+    links: [['退订', url]],
+  });
+  for (const said of ['开头', '回执编号', '第一行', '下一步', '查看', '退订', '脚注']) {
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+  }
+  expect(text).toContain(`查看：\n${url}`);
+  expect(html).not.toMatch(/<(b|i|u|script)>|c="/);
+});
