@@ -68,9 +68,9 @@ export const TEST_MAIL = {
   sentAt: (time: string) => `发出时间：${time}`,
 } as const;
 
-/** What jobs that send are called in the list of jobs. */
-export const MAIL_SUBJECT = (receipt: string, words: string, address: string) =>
-  `${[receipt, words].filter(Boolean).join(' ')}，${address}`;
+/** What jobs that send are called in the list of jobs: what is cut is the end. */
+export const mailSubject = (receipt: string, words: string, address: string): string =>
+  [address, [receipt, words].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 
 /** What somebody is answered who deals with their address or their choices. */
 export const MAIL_ANSWER = {
@@ -108,15 +108,14 @@ export const MAIL_PANEL = {
   title: '怎样通知我',
   topics: {
     customer: {
-      steps: ['退回、通过、上架', '站内与邮件'],
-      announcements: ['公告', '必读的总会送达'],
+      steps: { title: '退回、通过、上架', on: '站内与邮件', off: '只在站内' },
+      announcements: { title: '公告', on: '站内与邮件', off: '邮件只收必读的' },
     },
     operator: {
-      steps: ['补正、撤回、转交', '站内与邮件'],
-      reminders: ['跟进提醒', '您设定的，与久无进展的'],
+      steps: { title: '补正、撤回、转交', on: '站内与邮件', off: '只在站内' },
+      reminders: { title: '跟进提醒', on: '站内与邮件', off: '只在站内' },
     },
   },
-  onlyHere: '只在站内',
   address: '邮箱',
   addressHint: '例如 name@company.com',
   add: '填写邮箱，办理有进展时收到邮件',

@@ -1,4 +1,4 @@
-import { MAIL_SUBJECT } from '@pv-brain/contract/messages/mail.ts';
+import { mailSubject } from '@pv-brain/contract/messages/mail.ts';
 import { NOTICE_WORDS } from '@pv-brain/contract/messages/notices.ts';
 import type { Db } from '../database/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -32,7 +32,7 @@ export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topi
     for (const notice of await findWilling(db, ids.slice(first, first + PORTION), topic)) {
       const { id, kind, step, receiptNo, address } = notice;
       const words = (kind && NOTICE_WORDS[kind][step]) ?? '';
-      const subject = MAIL_SUBJECT(receiptNo ?? '', words, masked(address));
+      const subject = mailSubject(receiptNo ?? '', words, masked(address));
       await enqueue(db, NOTICE_MAIL, { notice: id, topic }, { key: id, subject });
     }
 }

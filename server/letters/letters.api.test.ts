@@ -47,7 +47,10 @@ describe('what an operator decides', () => {
     expect(head['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     await expectSoon(async () => allOver(await jobs('notice-mail'))).toBe(true);
     const [job] = await jobs('notice-mail');
-    expect(job).toMatchObject({ subject: `${fdReceiptNo} 被退回补正，ap***@jingyao.example`, payload: null });
+    expect(job).toMatchObject({
+      subject: `ap***@jingyao.example · ${fdReceiptNo} 被退回补正`,
+      payload: null,
+    });
   });
 
   it('is told by mail no more after one click, and by the bell as ever', async () => {
@@ -203,7 +206,7 @@ it('what is refused for good is seen by who tends jobs, and goes when they send 
     (await app.inject({ url: '/api/console/jobs/list?state=failed', headers })).json().rows;
   await expectSoon(failed).toMatchObject([
     {
-      ...{ kind: 'notice-mail', subject: `${fdReceiptNo} 已联系，正在跟进，ap***@jingyao.example` },
+      ...{ kind: 'notice-mail', subject: `ap***@jingyao.example · ${fdReceiptNo} 已联系，正在跟进` },
       error: '对方服务器拒收（550）',
     },
   ]);

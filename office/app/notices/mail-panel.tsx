@@ -12,12 +12,19 @@ import { type MyMail, mailQuery, useChoose } from './mail-queries.ts';
 
 type Side = keyof typeof TOPICS_OF;
 
+/** What a topic is called, and where it is told while its switch is on and off. */
+interface Words {
+  title: string;
+  on: string;
+  off: string;
+}
+
 function Topic({
-  words: [title, hint],
+  words,
   isOn,
   onChange,
 }: {
-  words: readonly [title: string, hint: string];
+  words: Words;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }) {
@@ -25,8 +32,8 @@ function Topic({
   return (
     <li className={styles.topic}>
       <span>
-        <span id={id}>{title}</span>
-        <small id={`${id}-hint`}>{isOn ? hint : MAIL_PANEL.onlyHere}</small>
+        <span id={id}>{words.title}</span>
+        <small id={`${id}-hint`}>{isOn ? words.on : words.off}</small>
       </span>
       <Switch checked={isOn} aria-labelledby={id} aria-describedby={`${id}-hint`} onChange={onChange} />
     </li>
@@ -47,17 +54,22 @@ function Topics({ mail, side }: { mail: MyMail; side: Side }) {
         </Button>
       </div>
     );
-  const words: Readonly<Partial<Record<MailTopic, readonly [string, string]>>> = MAIL_PANEL.topics[side];
+  const words: Readonly<Partial<Record<MailTopic, Words>>> = MAIL_PANEL.topics[side];
   return (
     <ul className={styles.topics}>
-      {TOPICS_OF[side].map((topic) => (
-        <Topic
-          key={topic}
-          words={words[topic] ?? ['', '']}
-          isOn={mail[topic]}
-          onChange={(isOn) => choose.mutate({ ...wanted, [topic]: isOn })}
-        />
-      ))}
+      {TOPICS_OF[side].map((topic) => {
+        const said = words[topic];
+        return (
+          said && (
+            <Topic
+              key={topic}
+              words={said}
+              isOn={mail[topic]}
+              onChange={(isOn) => choose.mutate({ ...wanted, [topic]: isOn })}
+            />
+          )
+        );
+      })}
     </ul>
   );
 }
