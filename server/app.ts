@@ -100,7 +100,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const jobs = createJobs({ db, clock, log: app.log });
   app.addHook('onClose', () => jobs.stop());
-  deliverMail(jobs, settings.mail);
   const kept = keepVisits({ db, counter: visits, log: app.log });
   app.addHook('onClose', () => kept.stop());
   sweepVisits(jobs, { db, log: app.log });
@@ -138,7 +137,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(noticesPlugin, { ...shared, catchUp: (account) => tellStanding(db, account) });
   await app.register(announcementsPlugin, shared);
   await app.register(lettersPlugin, shared);
-  await app.register(noticesPlugin, shared);
   await app.register(submissionsPlugin, shared);
   await app.register(rightsPlugin, shared);
   await app.register(aiPlugin, shared);

@@ -30,7 +30,7 @@ async function submitted(db: Db, kind: (typeof SUBMISSION_KINDS)[number], { id, 
 async function told(db: Db, accountId: string) {
   const all: object[] = [];
   for (let offset = 0; ; offset += PORTION) {
-    const rows = await readNotices(db, { accountId, unread: false, offset, size: PORTION });
+    const rows = await readNotices(db, { accountId, only: undefined, offset, size: PORTION });
     all.push(...rows);
     if (rows.length < PORTION) return all;
   }
