@@ -35,7 +35,7 @@ export async function readMarket(db: Db) {
 }
 
 /** How many items were published on some days, by section. */
-export async function readPublished(db: Db, span: Span) {
+async function readPublished(db: Db, span: Span) {
   const counts = PUBLISHED.map(async ({ section, label }) => ({
     label,
     count: await countPublished(db, section, span),
@@ -44,13 +44,29 @@ export async function readPublished(db: Db, span: Span) {
 }
 
 /** The visits of each day of some, those without any included, and of all of them. */
-export async function readVisits(db: Db, { from, to }: Span) {
+async function readVisits(db: Db, { from, to }: Span) {
   const known = new Map(
     (await readVisitDays(db, { from, to })).map(({ day, views }) => [day, Number(views)]),
   );
   const days: { day: string; views: number }[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, views: known.get(day) ?? 0 });
   return { days, views: days.reduce((all, { views }) => all + views, 0) };
+}
+
+type Count = readonly [key: string, views: number];
+
+const byViews = ([a, some]: Count, [b, others]: Count) => others - some || (a < b ? -1 : 1);
+
+/** The largest counts, the largest first, without sorting all of them: there may be a hundred thousand. */
+function mostOf(counts: Iterable<Count>): Count[] {
+  const most: Count[] = [];
+  for (const count of counts) {
+    const last = most[CANDIDATES - 1];
+    if (last && byViews(count, last) > 0) continue;
+    most.push(count);
+    most.sort(byViews).splice(CANDIDATES);
+  }
+  return most;
 }
 
 /** The items that were read most often on some days, with their titles; a day at a time, so that nobody waits for all of them. */
@@ -63,10 +79,7 @@ export async function readMostRead(db: Db, { from, to }: Span) {
     }
     await nextTurn();
   }
-  const most = [...views]
-    .sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1))
-    .slice(0, CANDIDATES)
-    .map(([key, count]) => ({ ...readKey(key), views: count }));
+  const most = mostOf(views).map(([key, count]) => ({ ...readKey(key), views: count }));
   const titles = new Map<string, { title: string; path: string | null }>();
   for (const [section, items] of Map.groupBy(most, (item) => item.section)) {
     if (!Object.hasOwn(contentTypes, section)) continue;

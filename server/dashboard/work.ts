@@ -67,7 +67,7 @@ const settledOf = (steps: readonly Step[]): number =>
   steps.filter(({ step }) => SETTLES.includes(step)).length;
 
 /** How many of each kind were sent, of those that are given. */
-export function sentOf(rows: Awaited<ReturnType<typeof countSent>>): Record<SubmissionKind, number> {
+function sentOf(rows: Awaited<ReturnType<typeof countSent>>): Record<SubmissionKind, number> {
   const of = (kind: SubmissionKind) =>
     sum(rows.filter((row) => row.kind === kind).map((row) => Number(row.rows)));
   return { application: of('application'), intention: of('intention'), entry: of('entry') };

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createVisitCounter } from '../server/visits/count.ts';
+import { varied } from './load.ts';
+import { startProduct } from './servers.ts';
+import type { Row } from './table.ts';
+
+const PAGE = '/policy';
+/** Visits that are counted in one go, and how often that is done. */
+const COUNTED = 200_000;
+const ROUNDS = 15;
+
+const BROWSER = {
+  'user-agent':
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+};
+
+/** Requests whose headers are texts of their own, as those that a server reads. */
+function requests(): IncomingMessage[] {
+  const agent = Buffer.from(BROWSER['user-agent']);
+  return Array.from(
+    { length: COUNTED },
+    () => ({ headers: { ...BROWSER, 'user-agent': agent.toString('latin1') } }) as unknown as IncomingMessage,
+  );
+}
+
+/** Nanoseconds of processor time that one count takes: the median of the rounds. */
+function countCost(): number {
+  const { onVisit } = createVisitCounter();
+  const visit = { section: '', name: PAGE, as: 'page' } as const;
+  const costs = Array.from({ length: ROUNDS }, () => {
+    const all = requests();
+    const before = process.cpuUsage();
+    for (const request of all) onVisit(visit, request);
+    const { user, system } = process.cpuUsage(before);
+    return ((user + system) * 1000) / COUNTED;
+  });
+  return costs.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+/** Nanoseconds of processor time that the product takes to send a cached page to a browser, the count included. */
+async function pageCost(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
+  try {
+    const product = await startProduct({ DATA_DIR: dataDir });
+    const load = { path: () => PAGE, headers: { ...BROWSER, 'accept-encoding': 'br' } };
+    await varied(product.origin, { ...load, seconds: 2 });
+    const before = product.processorTime();
+    const { requests: sent } = await varied(product.origin, load);
+    const spent = product.processorTime() - before;
+    await product.stop();
+    return (spent * 1e6) / sent;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** What counting visits costs of what a cached page costs. Both are processor time, which says more on a busy machine than rates. */
+export async function visits(): Promise<Row[]> {
+  const [count, page] = [countCost(), await pageCost()];
+  const share = count / page;
+  return [
+    {
+      what: 'counting a visit of a cached page',
+      figure: `${Math.round(count)} ns`,
+      beside: `the page ${(page / 1000).toFixed(1)} µs (${(share * 100).toFixed(1)} %)`,
+      budget: '< 2 %',
+      met: share < 0.02,
+    },
+  ];
+}
