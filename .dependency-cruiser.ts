@@ -45,6 +45,7 @@ const LAYERS = [
   'sheets',
   'inbox',
   'dashboard',
+  'companies',
   'site',
   'back-office',
   'demo',

@@ -33,6 +33,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const FRESH_RIGHTS: Readonly<Partial<Record<Permission, 'all' | 'some'>>> = {
   'content:delete': 'some',
   'site:write': 'all',
+  'company:write': 'some',
   'operator:write': 'some',
 };
 

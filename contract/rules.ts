@@ -43,11 +43,16 @@ function isCompanyNameTooLong(name: string): boolean {
   return new TextEncoder().encode(JSON.stringify(name)).length - 2 > COMPANY_NAME_MAX_BYTES;
 }
 
+/** What is wrong with a company's name as it is kept, or null. */
+export function companyNameProblem(name: string): string | null {
+  if (name === '') return REGISTRATION.companyRequired;
+  return isCompanyNameTooLong(name) ? REGISTRATION.companyTooLong : null;
+}
+
 /** The first rule that a registration breaks, in the spec's order, or null. Source: product spec, section 5. */
 export function checkRegistration(form: RegistrationForm): FieldError<keyof RegistrationForm> | null {
-  const companyName = companyNameOf(form.fdComName);
-  if (companyName === '') return { field: 'fdComName', msg: REGISTRATION.companyRequired };
-  if (isCompanyNameTooLong(companyName)) return { field: 'fdComName', msg: REGISTRATION.companyTooLong };
+  const company = companyNameProblem(companyNameOf(form.fdComName));
+  if (company !== null) return { field: 'fdComName', msg: company };
   if (!isPhone(phoneOf(form.userName))) return { field: 'userName', msg: REGISTRATION.phoneInvalid };
   if (!isLongEnoughPassword(form.password)) return { field: 'password', msg: REGISTRATION.passwordShort };
   if ([...form.password].length > PASSWORD_MAX_LENGTH)

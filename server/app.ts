@@ -9,6 +9,7 @@ import { registerOfficeAssets } from './back-office/assets.ts';
 import type { Office } from './back-office/office-build.ts';
 import { backOfficePlugin } from './back-office/plugin.ts';
 import { watchClock } from './clock.ts';
+import { companiesPlugin } from './companies/plugin.ts';
 import { consolePlugin } from './console/plugin.ts';
 import { contentPlugin } from './content/plugin.ts';
 import { dashboardPlugin } from './dashboard/plugin.ts';
@@ -145,6 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(sheetsPlugin, shared);
   await app.register(inboxPlugin, shared);
   await app.register(dashboardPlugin, shared);
+  await app.register(companiesPlugin, shared);
   await app.register(sitePlugin, shared);
   await app.register(backOfficePlugin, { ...shared, office });
   // Last: its pages are made of the public reads of all the others, and it takes every address that is left.

@@ -4,6 +4,7 @@ import * as announcements from './announcements.ts';
 import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
+import * as companies from './companies.ts';
 import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
 import * as dashboard from './dashboard.ts';
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   ...Object.values(consoleCalls),
   ...Object.values(inbox),
   ...Object.values(dashboard),
+  ...Object.values(companies),
   ...Object.values(sheets),
   ...Object.values(site),
   ...Object.values(structure),

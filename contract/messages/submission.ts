@@ -14,6 +14,7 @@ export const SUBMISSION = {
   withdrawn: '已撤回',
   resent: '已重新提交',
   isReturned: (receipt: string) => `该记录（编号 ${receipt}）已退回，请在企业工作台修改后重新提交`,
+  companyMerged: '贵企业刚刚并入另一家企业，填写的内容没有丢失，请再提交一次',
   notResendable: '该记录不在退回状态，无法重新提交',
   notWithdrawable: '该记录已进入处理，无法撤回',
 } as const;

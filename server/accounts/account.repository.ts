@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
+import { voidLinks } from './account-link.ts';
 import { insertCompany } from './company.repository.ts';
 
 /** An account as the rest of the server knows it. */
@@ -138,17 +139,18 @@ export async function holdPassword(db: Db, id: string, passwordHash: string): Pr
 }
 
 /**
- * Whether an account may still act. In a transaction it holds the account until the end, so that what one account does at
- * the same moment is done one after the other.
+ * An account that may still act, with the company that it is of by now; null for one that may not. In a transaction it is held
+ * until the end, so that what one account does at the same moment is done one after the other.
  */
-export async function holdAccount(db: Db, id: string): Promise<boolean> {
-  const result = await db
+export async function holdAccount(db: Db, id: string): Promise<Pick<Account, 'companyId'> | null> {
+  const held = await db
     .updateTable('account')
     .set((row) => ({ updated_at: row.ref('updated_at') }))
     .where('id', '=', id)
     .where('disabled', '=', 0)
+    .returning('company_id as companyId')
     .executeTakeFirst();
-  return Number(result.numUpdatedRows) > 0;
+  return held ?? null;
 }
 
 /** Notes that an account signs in now, to be called in the transaction that opens its session. */
@@ -157,7 +159,7 @@ export async function noteSignIn(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Sets a password and ends every session, to be called in a transaction. `isStart` says that somebody else knows it.
+ * Sets a password and ends every session and every link to set one, to be called in a transaction. `isStart` says that somebody else knows it.
  * False when there is no such account.
  */
 export async function changePassword(
@@ -181,16 +183,17 @@ async function changeAccount(
   change: { password_hash: string; start_password: number } | { disabled: number },
   endSessions: boolean,
 ): Promise<boolean> {
-  const result = await db
+  const changed = await db
     .updateTable('account')
     .set({ ...change, updated_at: shanghaiTime() })
     .where('username', '=', username)
     .where('closed_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
-  if (Number(result.numUpdatedRows) === 0) return false;
+  if (!changed) return false;
   if (endSessions) {
-    const ids = db.selectFrom('account').select('id').where('username', '=', username);
-    await db.deleteFrom('session').where('account_id', 'in', ids).execute();
+    await db.deleteFrom('session').where('account_id', '=', changed.id).execute();
+    await voidLinks(db, { purpose: 'password', accountId: changed.id });
   }
   return true;
 }

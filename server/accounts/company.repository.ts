@@ -30,10 +30,16 @@ export async function insertCompany(db: Db, name: string): Promise<Company | nul
 
 /**
  * Gives a company another, cleaned name; what it submitted under the old one keeps that. False when another company has
- * the name.
+ * the name; one that became part of this gives it up.
  */
 export async function renameCompany(db: Db, { id, name }: Company): Promise<boolean> {
   const name_key = companyKey(name);
+  await db
+    .updateTable('company')
+    .set({ name_key: null })
+    .where('name_key', '=', name_key)
+    .where('merged_into', '=', id)
+    .execute();
   const other = await db
     .selectFrom('company')
     .select('id')
@@ -58,6 +64,7 @@ export function findSimilarCompanies(db: Db, { id, name }: Company): Promise<Com
     .select(['id', 'name'])
     .where('name_skeleton', '=', companySkeleton(name))
     .where('id', '!=', id)
+    .where('merged_into', 'is', null)
     .orderBy('id')
     .limit(5)
     .execute();

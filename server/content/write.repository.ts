@@ -184,6 +184,17 @@ function moveWhere(
     .execute();
 }
 
+/** Gives entries of the market to another company. */
+export function setOwner(db: Db, ids: readonly string[], companyId: string): Promise<Written[]> {
+  const column = columnOf('fdComId') as 'com_id';
+  return db
+    .updateTable('getbuginess')
+    .set((row) => ({ [column]: companyId, revision: row('revision', '+', 1) }))
+    .where('id', 'in', ids)
+    .returning(['id', 'revision'])
+    .execute();
+}
+
 /** Empties columns of items and what their history tells; who wrote when stays. */
 export async function eraseColumns(
   db: Db,

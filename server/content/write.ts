@@ -25,6 +25,7 @@ import {
   insertItems,
   isDue,
   moveDue,
+  setOwner,
   updateItem,
   type Written,
 } from './write.repository.ts';
@@ -228,6 +229,23 @@ export function recategorise(
     }
     await carryTyped(transaction, section, { from, to }, all);
     return all.length;
+  });
+}
+
+/** Gives items to another company: what says whose they are is the program's own, so no rule of a form is asked. */
+export function handOver(
+  db: Db,
+  author: Author,
+  { ids, from, to }: { ids: readonly string[]; from: string; to: string },
+): Promise<void> {
+  return inOne(db, async (transaction) => {
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      if (at > 0) await nextTurn();
+      const given = await setOwner(transaction, ids.slice(at, at + AT_ONCE), to);
+      const told = { before: { fdComId: from }, after: { fdComId: to } };
+      const changes = given.map((written) => ({ ...written, ...told }));
+      await tell(transaction, author, 'getbuginess', 'content-updated', changes);
+    }
   });
 }
 

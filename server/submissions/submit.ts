@@ -38,7 +38,10 @@ export function submit(db: Db, sender: Sender, submission: Submission): Promise<
   const { kind, digest, taken, fill } = submission;
   const { accountId: actorId, username: actor, address } = sender;
   return transact(db, async (transaction) => {
-    if (!(await holdAccount(transaction, actorId))) throw new HttpError(401, SERVER.unauthorised);
+    const held = await holdAccount(transaction, actorId);
+    if (!held) throw new HttpError(401, SERVER.unauthorised);
+    // Its company was merged into another since the request came: what it sends is that one's.
+    if (held.companyId !== sender.companyId) throw new Refusal(409, SUBMISSION.companyMerged);
     const found = await fileEnvelope(transaction, sender, submission);
     if ('earlier' in found) {
       const { earlier } = found;

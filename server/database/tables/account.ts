@@ -18,6 +18,8 @@ export interface CompanyTable {
   contacts: Generated<string | null>;
   /** The company that this one was found to be; such a one has no accounts and submissions any more. */
   merged_into: Generated<string | null>;
+  /** Since when operators shut it out, all its accounts with it. */
+  disabled_at: Generated<string | null>;
 }
 
 /** What was changed of a company, or is to be. */
@@ -54,6 +56,8 @@ export interface AccountTable {
   email_confirmed_at: Generated<string | null>;
   avatar: string | null;
   disabled: Generated<number>;
+  /** 1 for one that was shut out with its company. */
+  disabled_with: Generated<number>;
   /** Null for an account that is in use; a closed one is no longer anybody's. */
   closed_at: ColumnType<string | null, string | undefined, string>;
   /** 1 for a password that somebody else knows. */

@@ -1,0 +1,44 @@
+import type { Role } from '@pv-brain/contract/permissions.ts';
+import { v7 as newId } from 'uuid';
+import type { Db } from '../database/database.ts';
+import { shanghaiTime } from '../time.ts';
+import { bearer } from './accounts.ts';
+import type { Answer } from './inbox.ts';
+import { type Customer, createAccount } from './submissions.ts';
+import { submitting } from './submitting.ts';
+
+/** A server with companies that submit things, and operators who look after them. */
+export async function lookingAfter() {
+  const kit = await submitting();
+  async function operator(...roles: Role[]) {
+    const { token, accountId, username } = await createAccount(kit.db, { roles });
+    const headers = bearer(token);
+    const base = '/api/console/companies';
+    return {
+      ...{ token, accountId, username },
+      async get(call: string, query: Record<string, string> = {}): Promise<Answer> {
+        const url = `${base}/${call}?${new URLSearchParams(query)}`;
+        const response = await kit.app.inject({ url, headers });
+        return { statusCode: response.statusCode, ...response.json() };
+      },
+      async send(call: string, payload: Record<string, string>): Promise<Answer> {
+        const response = await kit.app.inject({ method: 'POST', url: `${base}/${call}`, headers, payload });
+        return { statusCode: response.statusCode, ...response.json() };
+      },
+    };
+  }
+  return { ...kit, operator, admin: await operator('administrator') };
+}
+
+/** A name that a company asks for. Returns the id of the request. */
+export async function askForName(db: Db, { companyId, accountId, companyName }: Customer, name: string) {
+  const id = newId();
+  await db
+    .insertInto('company_change')
+    .values({
+      ...{ id, company_id: companyId, field: 'name', before: companyName, after: name, note: '变更登记' },
+      ...{ state: 'waiting', asked_by: accountId, asked_at: shanghaiTime() },
+    })
+    .execute();
+  return id;
+}
