@@ -32,8 +32,5 @@ export const CORRECTION_FORM = defineFields({ ...COMPANY_FORM, ...REASON_FORM })
 /** Minutes for which the link opens by which somebody sets a new password. */
 export const RESET_MINUTES = 30;
 
-/** Where that link leads. Its token stands behind a #, which no server and no log is told. */
-export const RESET_PAGE = '/backoffice/reset';
-
 /** What a merger takes along, as the dry run counts it. */
 export const MERGED = ['accounts', 'application', 'intention', 'entry', 'open', 'bytes', 'doubles'] as const;

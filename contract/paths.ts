@@ -9,6 +9,8 @@ export const LOGOUT = '/logout';
 export const REGISTER = '/register/add';
 export const OFFICE_SESSION = '/backoffice/session';
 export const OFFICE_PREFERENCES = '/backoffice/preferences';
+/** The page of a link to set a password; its token stands behind a #, which no server and no log is told. */
+export const RESET_PAGE = '/backoffice/reset';
 export const USER_INFO = '/api/user/info';
 export const FILE_UPLOAD = '/components/sysAttMain/upload';
 export const FILE_REMOVE = '/components/sysAttMain/remove';

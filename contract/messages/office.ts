@@ -31,6 +31,7 @@ export const OFFICE_SCREENS = {
   config: { title: '参数与字典', initials: 'csyzd' },
   figures: { title: '联系与金融数据', initials: 'lxyjrsj' },
   announcements: { title: '公告', initials: 'gg' },
+  companies: { title: '企业与账号', initials: 'qyyzh' },
   operators: { title: '操作员与角色', initials: 'czyyjs' },
   jobs: { title: '任务与邮件', initials: 'rwyyj' },
   audit: { title: '审计日志', initials: 'sjrz' },
@@ -38,6 +39,7 @@ export const OFFICE_SCREENS = {
 
 /** Screens that stand together in the menu. */
 export const OFFICE_GROUPS = { site: '站点', companies: '企业', system: '系统' } as const;
+export const OFFICE_GROUPS = { site: '站点', company: '企业', system: '系统' } as const;
 
 /** What can be done from the palette, with initials as well. */
 export const OFFICE_ACTS = {
@@ -52,10 +54,11 @@ export const OFFICE_ACTS = {
 } as const;
 
 export const PALETTE = {
-  open: '搜索功能、内容和操作',
-  placeholder: '输入名称、标题、回执编号或拼音首字母',
+  open: '搜索功能、内容、企业和操作',
+  placeholder: '输入名称、标题、企业、回执编号或拼音首字母',
   screens: '功能',
   receipts: '回执',
+  companies: '企业',
   content: '内容',
   acts: '去做',
   results: '搜索结果',

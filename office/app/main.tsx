@@ -1,4 +1,5 @@
 import { officePreferences } from '@pv-brain/contract/calls/office.ts';
+import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { call } from './api/call.ts';
@@ -14,6 +15,21 @@ giveStylesNonce();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 try {
+  if (window.location.pathname === RESET_PAGE) {
+    // Its script is loaded by those only who have such a link; nobody need be signed in.
+    const { ResetPage } = await import('./reset/reset-page.tsx');
+    root.render(
+      <StrictMode>
+        <ResetPage />
+      </StrictMode>,
+    );
+  } else await begin();
+} catch (error) {
+  console.warn('the back office cannot begin:', error);
+  root.render(<Unreachable />);
+}
+
+async function begin() {
   const opened = await openSession();
   if (opened) {
     const { account, preferences } = opened;
@@ -26,7 +42,4 @@ try {
       </StrictMode>,
     );
   } else leaveForLogin();
-} catch (error) {
-  console.warn('the back office cannot begin:', error);
-  root.render(<Unreachable />);
 }

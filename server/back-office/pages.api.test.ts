@@ -37,6 +37,16 @@ it('every address is the one page, anew each time, for whoever is signed in', as
   }
 });
 
+it('the page of a link to set a password opens for who is not signed in, and changes nothing', async () => {
+  const { app } = await operator();
+  const page = await app.inject('/backoffice/reset');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.headers['referrer-policy']).toBeDefined();
+  expect((await app.inject('/backoffice/reset/more')).statusCode).toBe(302);
+});
+
 it('customers get the same page: which face it has, it finds out by a call', async () => {
   const { app } = await accountApp();
   const { cookie } = await signIn(app, await newCustomer(app));

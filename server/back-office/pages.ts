@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { NONCE_PLACE, PORTAL_PLACE } from '@pv-brain/contract/office-page.ts';
+import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSession } from '../accounts/session.repository.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -35,11 +36,18 @@ export function registerPages(app: FastifyInstance, { office, portal, session }:
   async function page(request: FastifyRequest, reply: FastifyReply) {
     reply.header('cache-control', 'no-store');
     if (!(await session(request))) return reply.redirect(`${portal}/homeLogin`);
+    return send(request, reply);
+  }
+  async function send(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64url');
     const html = (await office.html(request.url))
       .replaceAll(NONCE_PLACE, nonce)
       .replaceAll(PORTAL_PLACE, escapeHtml(portal));
     return reply.type('text/html; charset=utf-8').header('content-security-policy', policy(nonce)).send(html);
   }
+  // Who has a link to set a password cannot be signed in. What the link is stands behind a #: nothing of it comes here.
+  app.get(RESET_PAGE, { config: { access: 'public' } }, (request, reply) =>
+    send(request, reply.header('cache-control', 'no-store')),
+  );
   for (const path of ['/backoffice', '/backoffice/*']) app.get(path, { config: { access: 'public' } }, page);
 }

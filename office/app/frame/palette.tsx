@@ -1,15 +1,18 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
 import { stateKind } from '@pv-brain/contract/content/define.ts';
 import { PALETTE } from '@pv-brain/contract/messages/office.ts';
 import { Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useCompanySearch } from '../companies/use-company-search.ts';
+import { companyPath } from '../companies/view.ts';
 import { useReceiptSearch } from '../inbox/use-receipt-search.ts';
 import { reviewPath } from '../inbox/view.ts';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/key.tsx';
-import { StateCell } from '../ui/state-cell.tsx';
+import { Cell, StateCell } from '../ui/state-cell.tsx';
 import { find } from './find.ts';
 import styles from './palette.module.css';
 import type { Screen } from './screens.ts';
@@ -23,7 +26,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-const KINDS = ['screens', 'receipts', 'content', 'acts'] as const;
+const KINDS = ['screens', 'receipts', 'companies', 'content', 'acts'] as const;
 
 /** A line of the palette. */
 interface Entry {
@@ -78,6 +81,7 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   const [at, setAt] = useState(0);
   const content = useContentSearch(looked);
   const receipts = useReceiptSearch(looked);
+  const companies = useCompanySearch(looked);
   const found: Record<(typeof KINDS)[number], Entry[]> = {
     screens: find(screens, looked).map((screen) => ({
       ...screen,
@@ -95,6 +99,12 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
       note: `${title} · ${company}`,
       state: <StateCell kind={kind} code={state} />,
       run: () => navigate(`/${reviewPath(kind, fdId)}`),
+    })),
+    companies: companies.map(({ id, name, area, phone, state }) => ({
+      ...{ key: `company-${id}`, icon: 'building', title: name, path: companyPath(id) },
+      note: [area, phone].filter(Boolean).join(' · '),
+      state: <Cell state={COMPANY_STATES[state]} />,
+      run: () => navigate(`/${companyPath(id)}`),
     })),
     acts: find(acts, looked).map((act) => ({ ...act, key: `act-${act.initials}` })),
   };

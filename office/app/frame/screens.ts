@@ -217,6 +217,17 @@ const COMPANIES: ScreenGroup = {
           load: async () => ({ default: (await import('../announcements/announcement.tsx')).Announcement }),
         },
       ],
+const COMPANY: ScreenGroup = {
+  name: OFFICE_GROUPS.company,
+  icon: 'building',
+  screens: [
+    {
+      path: 'companies',
+      ...OFFICE_SCREENS.companies,
+      icon: 'building',
+      may: 'company:read',
+      load: () => import('../companies/companies.tsx'),
+      inner: [{ path: ':id', load: () => import('../companies/company.tsx') }],
     },
   ],
 };
@@ -272,6 +283,7 @@ const CONSOLE: Face = {
     CONTENT,
     SITE,
     COMPANIES,
+    COMPANY,
     SYSTEM,
   ],
   own: [NOTICES, ME],

@@ -1,6 +1,7 @@
 import { INBOX_COMPANY, INBOX_KINDS } from '@pv-brain/contract/messages/office-inbox.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
 import { Link } from 'react-router';
+import { companyPath } from '../companies/view.ts';
 import { StateCell } from '../ui/state-cell.tsx';
 import styles from './company.module.css';
 import { Initial } from './initial.tsx';
@@ -15,7 +16,9 @@ export function Company({ item: { company, companyId, others, recent } }: { item
     <>
       <p className={styles.name}>
         <Initial name={company} />
-        <b>{company}</b>
+        <Link to={`/${companyPath(companyId)}`}>
+          <b>{company}</b>
+        </Link>
       </p>
       <dl className={styles.facts}>
         <dt>{INBOX_COMPANY.numbers}</dt>

@@ -1,0 +1,107 @@
+import emptyArray from '@pv-brain/art/empty-array.svg';
+import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
+import { COMPANY_MEMBERS } from '@pv-brain/contract/messages/office-companies.ts';
+import type { State as CellState } from '@pv-brain/contract/states.ts';
+import { Initial } from '../inbox/initial.tsx';
+import { shortTime } from '../ui/days.ts';
+import rowsStyles from '../ui/rows.module.css';
+import { State } from '../ui/state.tsx';
+import { Cell } from '../ui/state-cell.tsx';
+import styles from './companies.module.css';
+import type { Doing } from './company.tsx';
+import type { Company, Member } from './queries.ts';
+
+const WITH_COMPANY: CellState = { ...COMPANY_STATES.disabled, word: COMPANY_MEMBERS.withCompany };
+
+export const nameOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name ?? username;
+
+function stateOf({ disabled, withCompany }: Member): CellState {
+  if (!disabled) return COMPANY_STATES.normal;
+  return withCompany ? WITH_COMPANY : COMPANY_STATES.disabled;
+}
+
+interface MembersProps {
+  company: Company;
+  mayWrite: boolean;
+  onAct: (doing: Doing) => void;
+}
+
+/** The people of a company and what can be done for them. On a telephone each is a card. */
+export function Members({ company: { members, state }, mayWrite, onAct }: MembersProps) {
+  if (members.length === 0)
+    return (
+      <State
+        picture={<img src={emptyArray} alt="" />}
+        title={COMPANY_MEMBERS.none}
+        note={COMPANY_MEMBERS.noneNote}
+      />
+    );
+  const actsOf = (member: Member): [string, Doing][] => {
+    if (!member.disabled)
+      return [
+        [COMPANY_MEMBERS.disable, { act: 'disable-account', member }],
+        [COMPANY_MEMBERS.reset, { act: 'reset', member }],
+      ];
+    return state === 'disabled' ? [] : [[COMPANY_MEMBERS.enable, { act: 'enable-account', member }]];
+  };
+  return (
+    <div className={rowsStyles.scroll}>
+      <table className={`${rowsStyles.rows} ${styles.rows}`} aria-label={COMPANY_MEMBERS.list}>
+        <thead>
+          <tr>
+            <th scope="col">{COMPANY_MEMBERS.name}</th>
+            <th scope="col">{COMPANY_MEMBERS.phone}</th>
+            <th scope="col">{COMPANY_MEMBERS.role}</th>
+            <th scope="col">{COMPANY_MEMBERS.signedIn}</th>
+            <th scope="col">{COMPANY_MEMBERS.state}</th>
+            {mayWrite && (
+              <th scope="col">
+                <span className="visually-hidden">{COMPANY_MEMBERS.acts}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <tr key={member.id}>
+              <th scope="row">
+                <span className={styles.who}>
+                  <Initial name={nameOf(member)} />
+                  <b>{member.name ?? <i className={styles.quiet}>{COMPANY_MEMBERS.unnamed}</i>}</b>
+                </span>
+              </th>
+              <td data-head={COMPANY_MEMBERS.phone}>{member.username}</td>
+              <td>
+                <span className={styles.role} data-owner={member.owner}>
+                  {member.owner ? COMPANY_MEMBERS.owner : COMPANY_MEMBERS.member}
+                </span>
+              </td>
+              <td data-head={COMPANY_MEMBERS.signedIn} className={styles.quiet}>
+                {member.signedInAt ? shortTime(member.signedInAt) : COMPANY_MEMBERS.never}
+              </td>
+              <td>
+                <Cell state={stateOf(member)} />
+              </td>
+              {mayWrite && (
+                <td>
+                  <span className={rowsStyles.acts}>
+                    {actsOf(member).map(([word, doing]) => (
+                      <button
+                        key={word}
+                        type="button"
+                        aria-label={COMPANY_MEMBERS.of(word, nameOf(member))}
+                        onClick={() => onAct(doing)}
+                      >
+                        {word}
+                      </button>
+                    ))}
+                  </span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

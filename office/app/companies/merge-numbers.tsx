@@ -1,0 +1,34 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { companyMerging } from '@pv-brain/contract/calls/companies.ts';
+import { COMPANY_MERGE } from '@pv-brain/contract/messages/office-companies.ts';
+import styles from './dialogs.module.css';
+
+type Trial = AnswerOf<typeof companyMerging>['data'];
+
+const COUNTS = ['accounts', 'application', 'intention', 'entry', 'open'] as const;
+
+/** What a merger takes along, and what follows from it; or why it cannot be. */
+export function MergeNumbers({ trial }: { trial: Trial }) {
+  const { name, accounts, application, intention, entry, doubles, obstacle } = trial;
+  if (obstacle)
+    return (
+      <p role="alert" className={styles.fault}>
+        {obstacle}
+      </p>
+    );
+  return (
+    <div className={styles.trial}>
+      <dl>
+        {COUNTS.map((count) => (
+          <div key={count}>
+            <dt>{COMPANY_MERGE.counts[count]}</dt>
+            <dd>{trial[count]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{COMPANY_MERGE.consequence(name, accounts, application + intention + entry)}</p>
+      <p>{COMPANY_MERGE.members}</p>
+      {doubles > 0 && <p className={styles.doubles}>{COMPANY_MERGE.doubles(doubles)}</p>}
+    </div>
+  );
+}
