@@ -27,6 +27,9 @@ async function open(roles: string[]) {
       await answer();
     }
     const account = { username: 'e', fdComName: null, roles };
+    const company = { id: 'e1', name: '晶曜光能', area: '高新区', phone: '13800001826', state: 'waiting' };
+    if (pathname.endsWith('companies/list'))
+      return Response.json({ code: 0, msg: '', rows: [company], total: 1 });
     const rows = [
       { ...row, section: 'industryNews', state: 'published' },
       { ...row, fdId: 'b', title: '晶曜组件', section: 'getbuginess', state: 'pending' },
@@ -72,6 +75,9 @@ it('leads to where it is reviewed what enterprises send, and to its place in the
   const { router, field, type } = await open(['auditor']);
   type('晶曜');
   await screen.findByRole('option', { name: /晶曜组件/ });
+  // Who may see companies finds them too, before the content.
+  await screen.findByRole('option', { name: /晶曜光能.*高新区 · 13800001826.*待核验/ });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/entries/b'));
@@ -116,6 +122,19 @@ it('finds what was sent by its receipt', async () => {
   expect(asked).toHaveLength(1);
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/intentions/i'));
+});
+
+it('leads to a company by a part of its name, but nobody who may see none', async () => {
+  const { router, field, type } = await open(['reviewer']);
+  type('晶曜');
+  await screen.findByRole('option', { name: /晶曜光能.*待核验/ });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/companies/e1'));
+  cleanup();
+  const other = await open(['editor']);
+  other.type('晶曜');
+  await screen.findByRole('option', { name: /晶曜组件/ });
+  expect(screen.queryByRole('option', { name: /待核验/ })).toBeNull();
 });
 
 it('looks for no content where somebody may read none', async () => {

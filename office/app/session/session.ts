@@ -67,9 +67,12 @@ export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => w
 /** What the session waits for before it opens anything; empty for nothing. */
 export const useStep = (): Session['step'] => useSyncExternalStore(subscribe, () => session?.step ?? '');
 
+/** Whose window this is; nobody’s on the page of a link, which asks for no session. */
+export const useAnyone = (): Person | undefined => useSyncExternalStore(subscribe, () => session?.account);
+
 /** Whose window this is. Only below the frame, which shows nothing before it is known. */
 export function usePerson(): Person {
-  const person = useSyncExternalStore(subscribe, () => session?.account);
+  const person = useAnyone();
   if (!person) throw new Error('nobody is signed in');
   return person;
 }

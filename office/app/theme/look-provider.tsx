@@ -3,7 +3,7 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { usePreferences } from '../session/preferences.ts';
-import { usePerson } from '../session/session.ts';
+import { useAnyone } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { antTheme } from './ant-theme.ts';
 import { COLOURS } from './colours.ts';
@@ -20,7 +20,7 @@ const CLOSABLE = { closeIcon: <Icon name="close" /> };
 /** Puts on the look of the person and the face: Ant Design's theme, and the same colours as custom properties. */
 export function LookProvider({ children }: { children: ReactNode }) {
   const { density } = usePreferences();
-  const isConsole = isOperator(usePerson().roles);
+  const isConsole = isOperator(useAnyone()?.roles ?? []);
   const mode = useMode();
   const { isLarge } = useTextSize();
   const tight = density === 'compact' ? 32 : 36;

@@ -1,0 +1,37 @@
+import { chromium } from 'playwright-core';
+const B='http://localhost:7314';
+const cap=async()=>{const r=await fetch(B+'/captcha/captchaImage?type=math');return /validateCode=([^;]+)/.exec(r.headers.get('set-cookie'))[1];};
+const c=await cap();
+const r=await fetch(B+'/login',{method:'POST',headers:{'content-type':'application/x-www-form-urlencoded',cookie:'validateCode='+c},body:new URLSearchParams({username:'admin',password:'Shot-Sunrise-2026!',validateCode:'7'})});
+const j=await r.json(); const pv=r.headers.getSetCookie().map(x=>/pv_session=([^;]+)/.exec(x)?.[1]).find(Boolean);
+const b=await chromium.launch({executablePath:'/usr/bin/chromium',args:['--no-sandbox','--disable-gpu','--disable-quic','--no-first-run','--disable-background-networking','--disable-component-update','--disable-sync']});
+const id=process.argv[2];
+const list=await (await fetch(B+'/api/console/companies/list?text='+encodeURIComponent('晶曜光能科技有限'),{headers:{authorization:'Bearer '+j.token}})).json();
+const cid=list.rows[0].id;
+for (const w of [1440,390]) {
+  const ctx=await b.newContext({viewport:{width:w,height:w===390?844:913},locale:'zh-CN',timezoneId:'Asia/Shanghai'});
+  await ctx.addCookies([{name:'pv_session',value:pv,domain:'localhost',path:'/backoffice'}]);
+  const p=await ctx.newPage();
+  p.on('console',m=>{if(m.type()==='error'||m.type()==='warning')console.log(w,m.type(),m.text().slice(0,300))});
+  p.on('pageerror',e=>console.log(w,'PAGEERR',e.message));
+  const shot=async(n,full=true)=>{await p.waitForTimeout(700);await p.screenshot({path:`/tmp/comp-${n}-${w}.png`,fullPage:full});};
+  await p.goto(B+'/backoffice/companies'); await p.getByRole('table').waitFor(); await shot('list');
+  await p.goto(B+'/backoffice/companies/'+cid); await p.getByText('更正记录').waitFor(); await shot('members');
+  await p.getByRole('button',{name:'重置密码：周景行'}).click(); await p.getByLabel('周景行的链接').waitFor(); await shot('reset');
+  const link=await p.getByLabel('周景行的链接').inputValue();
+  await p.goto(B+'/backoffice/companies/'+cid+'?part=sent'); await shot('sent');
+  await p.goto(B+'/backoffice/companies/'+cid+'?part=facts'); await p.getByText('企业资料').waitFor(); await shot('facts');
+  await p.getByRole('button',{name:'更正资料'}).click(); await p.getByRole('button',{name:'添加联系人'}).click(); await shot('correct',false);
+  await p.keyboard.press('Escape'); await p.waitForTimeout(400);
+  await p.getByRole('button',{name:'合并企业'}).click(); await p.getByLabel(/要并入的企业/).fill('晶曜'); await p.getByRole('radio').first().waitFor(); await p.getByRole('radio').last().click(); await shot('merge',false);
+  await p.keyboard.press('Escape'); await p.waitForTimeout(400);
+  await p.getByRole('button',{name:'停用企业'}).click(); await shot('disable',false);
+  await p.keyboard.press('Escape');await p.waitForTimeout(400);
+  await p.keyboard.press('Control+k'); await p.keyboard.type('晶曜'); await p.waitForTimeout(800); await shot('palette',false);
+  const q=await (await b.newContext({viewport:{width:w,height:844}})).newPage(); q.on('pageerror',e=>console.log('PE',e.message,e.stack?.slice(0,400))); q.on('response',r=>{if(r.status()>=400)console.log(r.status(),r.url())}); q.on('console',m=>{console.log(w,m.type(),'reset',m.text().slice(0,300))});
+  await q.goto(link); await q.waitForTimeout(1500); await q.screenshot({path:`/tmp/comp-resetpage0-${w}.png`}); console.log(link, await q.content().then(x=>x.length)); await q.getByLabel('新密码',{exact:true}).waitFor({timeout:4000}); await q.screenshot({path:`/tmp/comp-resetpage-${w}.png`});
+  await q.getByLabel('新密码',{exact:true}).fill('password1'); await q.getByLabel('确认新密码').fill('password1'); await q.getByRole('button',{name:'设置新密码'}).click(); await q.waitForTimeout(700); await q.screenshot({path:`/tmp/comp-resetbad-${w}.png`});
+  await q.getByLabel('新密码',{exact:true}).fill('晴空-Reset-7788'); await q.getByLabel('确认新密码').fill('晴空-Reset-7788'); await q.getByRole('button',{name:'设置新密码'}).click(); await q.getByText('新密码已设置').waitFor(); await q.waitForTimeout(400);await q.screenshot({path:`/tmp/comp-resetdone-${w}.png`});
+  const q2=await (await b.newContext({viewport:{width:w,height:844}})).newPage(); await q2.goto(link); await q2.getByText('链接已失效').first().waitFor(); await q2.screenshot({path:`/tmp/comp-resetover-${w}.png`});
+}
+await b.close();
