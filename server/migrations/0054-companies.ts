@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 /**
  * Companies that operators look after: since when one is shut out, and whether an account was with it, so that letting the
@@ -13,13 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('company_list')
     .on('company')
-    .columns(['id', 'name', 'area', 'waits_since', 'disabled_at', 'merged_into'])
-    .execute();
-  await db.schema.createIndex('company_merged').on('company').columns(['merged_into', 'id']).execute();
-  await db.schema
-    .createIndex('company_disabled')
-    .on('company')
-    .columns(['id'])
-    .where(sql.ref('disabled_at'), 'is not', null)
+    .columns(['merged_into', 'id', 'name', 'area', 'waits_since', 'disabled_at'])
     .execute();
 }

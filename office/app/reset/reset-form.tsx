@@ -43,7 +43,6 @@ export function ResetForm({ token, owner: { username, companyName, endsAt }, onD
     <Form<Fields>
       form={form}
       layout="vertical"
-      size="large"
       requiredMark={false}
       validateTrigger="onSubmit"
       scrollToFirstError={{ focus: true }}
@@ -55,6 +54,8 @@ export function ResetForm({ token, owner: { username, companyName, endsAt }, onD
         <br />
         {RESET.until(endsAt.slice(0, 16))}
       </p>
+      {/* So that a password manager knows whose password it is; the whole number is told to nobody. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Form.Item
         name="password"
         label={RESET.password}

@@ -67,7 +67,7 @@ function Told({ title, note }: { title: string; note: string }) {
         {title}
       </h1>
       <p className={styles.note}>{note}</p>
-      <Button type="primary" size="large" href={portalAddress('/homeLogin')}>
+      <Button type="primary" href={portalAddress('/homeLogin')}>
         {RESET.login}
       </Button>
     </>
