@@ -39,7 +39,6 @@ export const OFFICE_SCREENS = {
 
 /** Screens that stand together in the menu. */
 export const OFFICE_GROUPS = { site: '站点', companies: '企业', system: '系统' } as const;
-export const OFFICE_GROUPS = { site: '站点', company: '企业', system: '系统' } as const;
 
 /** What can be done from the palette, with initials as well. */
 export const OFFICE_ACTS = {

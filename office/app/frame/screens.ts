@@ -199,6 +199,14 @@ const COMPANIES: ScreenGroup = {
   icon: 'building',
   screens: [
     {
+      path: 'companies',
+      ...OFFICE_SCREENS.companies,
+      icon: 'building',
+      may: 'company:read',
+      load: () => import('../companies/companies.tsx'),
+      inner: [{ path: ':id', load: () => import('../companies/company.tsx') }],
+    },
+    {
       path: 'announcements',
       ...OFFICE_SCREENS.announcements,
       icon: 'megaphone',
@@ -217,17 +225,6 @@ const COMPANIES: ScreenGroup = {
           load: async () => ({ default: (await import('../announcements/announcement.tsx')).Announcement }),
         },
       ],
-const COMPANY: ScreenGroup = {
-  name: OFFICE_GROUPS.company,
-  icon: 'building',
-  screens: [
-    {
-      path: 'companies',
-      ...OFFICE_SCREENS.companies,
-      icon: 'building',
-      may: 'company:read',
-      load: () => import('../companies/companies.tsx'),
-      inner: [{ path: ':id', load: () => import('../companies/company.tsx') }],
     },
   ],
 };
@@ -283,7 +280,6 @@ const CONSOLE: Face = {
     CONTENT,
     SITE,
     COMPANIES,
-    COMPANY,
     SYSTEM,
   ],
   own: [NOTICES, ME],
