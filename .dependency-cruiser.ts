@@ -39,6 +39,7 @@ const LAYERS = [
   'robots',
   'submissions',
   'rights',
+  'my-company',
   'operators',
   'ai',
   'console',

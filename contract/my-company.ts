@@ -17,7 +17,30 @@ export const CONTACT_FORM = defineFields({
 
 export type Contact = Typed<typeof CONTACT_FORM>;
 
+/** What colleagues call somebody. */
+export const PERSON_FORM = defineFields({
+  name: { label: '姓名', kind: 'text', required: true, maxLength: 30 },
+});
+
+/** Asking for another company name: why, for who decides. */
+export const RENAME_FORM = defineFields({
+  reason: { label: '改名原因', kind: 'longText', required: true, maxLength: 300 },
+});
+
 export const CONTACTS_MOST = 10;
+/** Links of a company that may be open at a time, and days for which one opens. */
+export const INVITATIONS_MOST = 10;
+export const INVITATION_DAYS = 7;
+/** Changes of a company that are told, the last ones. */
+export const CHANGES_SHOWN = 20;
+
+/** Roles within a company. */
+export const COMPANY_ROLES = ['customer', 'member'] as const;
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+/** Where a link into a company leads on the portal; its token stands behind a #, which no server and no log is told. */
+export const JOIN_PAGE = '/join';
+
 const NAMES = Object.keys(CONTACT_FORM) as (keyof Contact)[];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -7,6 +7,8 @@ export const CAPTCHA_WORK = '/captcha/work';
 export const LOGIN = '/login';
 export const LOGOUT = '/logout';
 export const REGISTER = '/register/add';
+export const JOIN = '/register/join';
+export const JOIN_FIND = '/register/invitation';
 export const OFFICE_SESSION = '/backoffice/session';
 export const OFFICE_PREFERENCES = '/backoffice/preferences';
 /** The page of a link to set a password; its token stands behind a #, which no server and no log is told. */

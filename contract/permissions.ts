@@ -35,6 +35,7 @@ export const FRESH_RIGHTS: Readonly<Partial<Record<Permission, 'all' | 'some'>>>
   'site:write': 'all',
   'company:write': 'some',
   'operator:write': 'some',
+  'own:company': 'some',
 };
 
 interface RoleDefinition {

@@ -131,6 +131,8 @@ export const STEPS = {
     expire: { from: ['published'], to: 'expired', by: 'program' },
     revive: { from: ['expired'], to: 'published', by: 'program' },
     withdraw: { from: ['pending', 'returned', 'published', 'expired'], to: 'withdrawn', by: 'owner' },
+    /** To a later last day and nothing else: what it says was reviewed. */
+    renew: { from: ['published', 'expired'], to: 'published', by: 'owner' },
   },
 } as const satisfies { [K in Kind]: Record<string, Step<K>> };
 

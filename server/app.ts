@@ -39,6 +39,7 @@ import { deliverLetters } from './letters/deliver.ts';
 import { lettersPlugin } from './letters/plugin.ts';
 import { createPost, deliverMail, NO_POST } from './mail/mail.ts';
 import { mediaPlugin } from './media/plugin.ts';
+import { myCompanyPlugin } from './my-company/plugin.ts';
 import { noticesPlugin } from './notices/plugin.ts';
 import { sweepNotices } from './notices/sweep.ts';
 import { operatorsPlugin } from './operators/plugin.ts';
@@ -140,6 +141,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(lettersPlugin, shared);
   await app.register(submissionsPlugin, shared);
   await app.register(rightsPlugin, shared);
+  await app.register(myCompanyPlugin, shared);
   await app.register(aiPlugin, shared);
   await app.register(consolePlugin, shared);
   await app.register(operatorsPlugin, shared);

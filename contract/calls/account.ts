@@ -1,5 +1,6 @@
 import { COMPANY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../constants.ts';
-import { LOGIN, LOGOUT, REGISTER, USER_INFO } from '../paths.ts';
+import { PERSON_FORM } from '../my-company.ts';
+import { JOIN, JOIN_FIND, LOGIN, LOGOUT, REGISTER, USER_INFO } from '../paths.ts';
 import { PHONE } from '../rules.ts';
 import { type Call, SESSION_STEPS } from './call.ts';
 
@@ -76,6 +77,42 @@ export const registration = {
       fdComId: { type: 'string', description: '企业编号' },
     },
   },
+} as const satisfies Call;
+
+const token = { label: '邀请链接中的令牌', required: true, most: MOST } as const;
+
+/** By POST, so that the token stands in no log of addresses. */
+export const invitationFind = {
+  method: 'POST',
+  path: JOIN_FIND,
+  summary: '邀请加入的是哪家企业',
+  access: 'public',
+  limit: BY_ADDRESS,
+  caching: 'no-store',
+  input: { token },
+  output: {
+    kind: 'single',
+    schema: {
+      fdComName: { type: 'string', description: '企业名称' },
+      endsAt: { type: 'string', description: '失效时间' },
+    },
+  },
+} as const satisfies Call;
+
+const { fdComName: _company, ...asRegistered } = registration.input;
+
+export const joining = {
+  method: 'POST',
+  path: JOIN,
+  summary: '凭邀请加入企业，成为其成员；code 为 428 时同企业注册',
+  access: 'public',
+  limit: BY_ADDRESS,
+  input: {
+    token,
+    name: { label: PERSON_FORM.name.label, required: true, field: PERSON_FORM.name },
+    ...asRegistered,
+  },
+  output: registration.output,
 } as const satisfies Call;
 
 export const userInfo = {

@@ -14,6 +14,7 @@ import * as inbox from './inbox.ts';
 import * as jobs from './jobs.ts';
 import * as mail from './mail.ts';
 import * as media from './media.ts';
+import * as myCompany from './my-company.ts';
 import * as notices from './notices.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   ...Object.values(mail),
   ...Object.values(notices),
   ...Object.values(office),
+  ...Object.values(myCompany),
   ...Object.values(rights),
   ...Object.values(secondFactor),
   ...Object.values(specialist),

@@ -33,6 +33,29 @@ export const accountCorrection = {
   output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' } } },
 } as const satisfies Call;
 
+const counted = (description: string) => ({ type: 'integer', description }) as const;
+
+export const accountClosingPreview = {
+  method: 'GET',
+  path: '/api/my/account/closing',
+  summary: '注销账号会带来什么',
+  may: 'own:account',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: {},
+  output: {
+    kind: 'single',
+    schema: {
+      isLast: { type: 'boolean', description: '是否企业的最后一个账号' },
+      needsOwner: { type: 'boolean', description: '是否须先将一位成员设为负责人' },
+      applications: counted('随之撤回的申报数'),
+      intentions: counted('随之撤回的意向数'),
+      entries: counted('随之撤回的供需数'),
+      files: counted('随之删除的、尚未提交的附件数'),
+    },
+  },
+} as const satisfies Call;
+
 export const accountClosing = {
   method: 'POST',
   path: '/api/my/account/close',

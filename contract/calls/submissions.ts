@@ -196,11 +196,26 @@ function resending<const K extends 'application' | 'entry', I extends Inputs>(ki
   return { ...about, input: { fdId: id, ...input }, limit: LIMIT, caching: 'no-store', output } as const;
 }
 
+/** The last day of an entry that stands on the market, or did until it was over. */
+const renewing = {
+  method: 'POST',
+  path: '/api/my/entry/renew',
+  summary: '延长供需信息的截止日期，无须再审核',
+  may: 'own:submit',
+  limit: LIMIT,
+  caching: 'no-store',
+  input: {
+    fdId: { label: `${OWN.entry.label}编号`, kind: 'id', required: true },
+    fdDeadlineTime: entryInputs.fdDeadlineTime,
+  },
+  output: { kind: 'own', schema: { msg: text('给用户的说明') } },
+} as const satisfies Call;
+
 /** The calls about what a company submitted, by kind. */
 export const myCalls = {
   application: { ...mine('application'), resend: resending('application', applicationInputs) },
   intention: mine('intention'),
-  entry: { ...mine('entry'), resend: resending('entry', entryInputs) },
+  entry: { ...mine('entry'), resend: resending('entry', entryInputs), renew: renewing },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
 /** All calls about submissions. */

@@ -15,6 +15,10 @@ export const SUBMISSION = {
   resent: '已重新提交',
   isReturned: (receipt: string) => `该记录（编号 ${receipt}）已退回，请在企业工作台修改后重新提交`,
   companyMerged: '贵企业刚刚并入另一家企业，填写的内容没有丢失，请再提交一次',
+  renewed: (day: string) => `已续期至 ${day}，门户 1 秒内可见`,
+  notRenewable: '该记录不在市场展示，无法续期',
+  renewLater: (day: string) => `新的截止日期须晚于 ${day}`,
+  renewedNote: (day: string) => `截止日期延至 ${day}`,
   notResendable: '该记录不在退回状态，无法重新提交',
   notWithdrawable: '该记录已进入处理，无法撤回',
 } as const;

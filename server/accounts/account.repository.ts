@@ -77,6 +77,14 @@ export function createOperator(
   return insertAccount(db, { ...operator, companyId: null });
 }
 
+/** Adds somebody to a company that is there, to be called in a transaction. Null when the name is taken. */
+export function createMember(
+  db: Db,
+  member: { username: string; passwordHash: string; companyId: string; name: string },
+): Promise<Account | null> {
+  return insertAccount(db, { ...member, roles: ['member'] });
+}
+
 async function insertAccount(
   db: Db,
   given: {
@@ -85,6 +93,7 @@ async function insertAccount(
     isStart?: boolean;
     roles: readonly Role[];
     companyId: string | null;
+    name?: string;
   },
 ): Promise<Account | null> {
   const { username, roles, companyId } = given;
@@ -98,6 +107,7 @@ async function insertAccount(
       password_hash: given.passwordHash,
       start_password: given.isStart ? 1 : 0,
       company_id: companyId,
+      name: given.name ?? null,
       avatar: null,
       created_at: now,
       updated_at: now,

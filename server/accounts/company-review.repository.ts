@@ -15,7 +15,7 @@ export async function waitsForReview(db: Db, companyId: string): Promise<boolean
   return (row?.waits_since ?? null) !== null;
 }
 
-/** Companies that wait, longest first, with the mobile number each was registered under. */
+/** Companies that wait, longest first, with the mobile number of whom each has had longest: who registered it. */
 export function listWaiting(db: Db) {
   return db
     .selectFrom('company')
@@ -23,9 +23,15 @@ export function listWaiting(db: Db) {
     .select(['company.id as id', 'company.name as name', 'account.username as phone'])
     .select('company.waits_since as since')
     .where('company.waits_since', 'is not', null)
+    .where('account.id', '=', (of) =>
+      of
+        .selectFrom('account as first')
+        .select(({ fn }) => fn.min('first.id').as('id'))
+        .whereRef('first.company_id', '=', 'company.id')
+        .where('first.closed_at', 'is', null),
+    )
     .orderBy('company.waits_since')
     .orderBy('company.id')
-    .orderBy('account.id')
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { Role } from '@pv-brain/contract/permissions.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
@@ -50,6 +51,41 @@ export async function renameCompany(db: Db, { id, name }: Company): Promise<bool
   const name_skeleton = companySkeleton(name);
   await db.updateTable('company').set({ name, name_key, name_skeleton }).where('id', '=', id).execute();
   return true;
+}
+
+export function findCompany(db: Db, id: string): Promise<Company | undefined> {
+  return db.selectFrom('company').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * A company, held until the end of the transaction: who belongs to it, and as what, changes for one after the other. Undefined
+ * where there is none.
+ */
+export function holdCompany(db: Db, id: string): Promise<Company | undefined> {
+  return db
+    .updateTable('company')
+    .set((row) => ({ upload_bytes: row.ref('upload_bytes') }))
+    .where('id', '=', id)
+    .returning(['id', 'name'])
+    .executeTakeFirst();
+}
+
+/** The role of who decides for a company. */
+export const OWNER: Role = 'customer';
+
+/** Whether a company has somebody who decides for it and may sign in, but for one account. */
+export async function hasOwner(db: Db, companyId: string, { but = '' } = {}): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .select('account.id')
+    .where('account.company_id', '=', companyId)
+    .where('account.id', '<>', but)
+    .where('account.disabled', '=', 0)
+    .where('account_role.role', '=', OWNER)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Gives up a company's claim to its name, which another may register from then on. */

@@ -22,6 +22,7 @@ type Person = 'nobody' | 'no role' | Role;
 
 const PEOPLE: readonly Person[] = ['nobody', 'no role', ...(Object.keys(ROLES) as Role[])];
 const SIGNED_IN = PEOPLE.slice(1);
+const OWNERS: readonly Person[] = ['customer'];
 const CUSTOMERS: readonly Person[] = ['customer', 'member'];
 const OPERATORS: readonly Person[] = ['administrator', 'editor', 'reviewer', 'auditor'];
 const ADMINISTRATOR: readonly Person[] = ['administrator'];
@@ -74,6 +75,8 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /captcha/work': PEOPLE,
   'POST /login': PEOPLE,
   'POST /register/add': PEOPLE,
+  'POST /register/invitation': PEOPLE,
+  'POST /register/join': PEOPLE,
   'POST /logout': SIGNED_IN,
   // By cookie alone, and so by none of these.
   'POST /backoffice/session': [],
@@ -115,6 +118,19 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/my/entry/list': CUSTOMERS,
   'GET /api/my/entry/find': CUSTOMERS,
   'POST /api/my/entry/withdraw': CUSTOMERS,
+  'POST /api/my/entry/renew': CUSTOMERS,
+  'GET /api/my/company': CUSTOMERS,
+  'POST /api/my/company/save': OWNERS,
+  'POST /api/my/company/rename': OWNERS,
+  'POST /api/my/company/renameWithdraw': OWNERS,
+  'GET /api/my/company/members': CUSTOMERS,
+  'POST /api/my/company/members/role': OWNERS,
+  'POST /api/my/company/members/remove': OWNERS,
+  'GET /api/my/company/invitations': OWNERS,
+  'POST /api/my/company/invitations/create': OWNERS,
+  'POST /api/my/company/invitations/void': OWNERS,
+  'POST /api/my/account/name': CUSTOMERS,
+  'GET /api/my/account/closing': CUSTOMERS,
   'GET /api/my/account/export': SIGNED_IN,
   'POST /api/my/account/correct': CUSTOMERS,
   'POST /api/my/account/close': CUSTOMERS,

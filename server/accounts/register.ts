@@ -1,5 +1,6 @@
 import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { REGISTER } from '@pv-brain/contract/paths.ts';
 import {
   checkRegistration,
   companyNameOf,
@@ -32,7 +33,8 @@ export interface RegisterParts extends Pick<SignInParts, 'db' | 'captchas' | 'ta
   toll: RegistrationToll;
 }
 
-interface SentRegistration extends RegistrationForm, Proof {
+/** What everyone sends who wants an account, with the name of the company that it is to be of. */
+export interface Enrolment extends RegistrationForm, Proof {
   validateCode: string;
   /** Version of the terms that the page showed; empty from a program that shows none. */
   consent: string;
@@ -48,17 +50,64 @@ export interface Registered {
  * Registers an enterprise by the rules of the form, checked again here in the same order. Throws a Refusal; where its
  * network registers much, one that asks for work, and in the end an HttpError 429.
  */
-export async function register(
+export function register(parts: RegisterParts, form: Enrolment, visitor: Visitor): Promise<Registered> {
+  const { address } = visitor;
+  const companyName = companyNameOf(form.fdComName);
+  return enrol(parts, REGISTERING, form, visitor, async (transaction, newcomer) => {
+    const account = await createCustomer(transaction, { ...newcomer, companyName });
+    if ('taken' in account) throw takenBy(account.taken);
+    if (await isReviewOn(transaction)) await holdForReview(transaction, account.companyId);
+    const version = await noteConsent(transaction, account, form, address);
+    const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
+    await audit(transaction, account, { address, version, similar });
+    return { account, similar };
+  });
+}
+
+/** A way to an account. */
+export interface Enrolling {
+  /** Under which what is refused is counted. */
+  target: string;
+  /** What to say where the number is somebody's already. */
+  taken: () => Refusal;
+}
+
+const REGISTERING: Enrolling = { target: REGISTER, taken: () => takenBy('username') };
+
+/** Who gets an account, and the hash of the password that was chosen. */
+export interface Newcomer {
+  username: string;
+  passwordHash: string;
+}
+
+/**
+ * Has an account made in a transaction by `make`, once the form, the captcha or work, and the network's toll are paid.
+ */
+export async function enrol<Made>(
   parts: RegisterParts,
-  form: SentRegistration,
+  way: Enrolling,
+  form: Enrolment,
   visitor: Visitor,
-): Promise<Registered> {
+  make: (transaction: Db, newcomer: Newcomer) => Promise<Made>,
+): Promise<Made> {
   try {
-    return await registerChecked(parts, form, visitor);
+    return await enrolChecked(parts, way, form, visitor, make);
   } catch (error) {
-    if (error instanceof Refusal) noteRefused(parts.tally, form, visitor, error);
+    if (error instanceof Refusal) noteRefused(parts.tally, way, form, visitor, error);
     throw error;
   }
+}
+
+/** Notes that a newcomer agreed to the terms; returns their version, null where none was agreed to. */
+export async function noteConsent(
+  transaction: Db,
+  { id: accountId }: Pick<Customer, 'id'>,
+  { consent }: Pick<Enrolment, 'consent'>,
+  address: string,
+): Promise<string | null> {
+  const version = consentVersion(consent);
+  if (version) await insertConsent(transaction, { accountId, version, address });
+  return version;
 }
 
 /** The version of the terms that a form says were agreed to; a page left open may be older than the terms are now. */
@@ -69,20 +118,23 @@ function consentVersion(given: string): string | null {
 /** Without the values of any field: what was typed in the wrong place may be a password. */
 function noteRefused(
   tally: Tally,
+  { target }: Enrolling,
   { userName }: RegistrationForm,
   { address }: Visitor,
   { message: reason, errors }: Refusal,
 ) {
-  const about = { name: phoneOf(userName), target: '/register/add', address } as const;
+  const about = { name: phoneOf(userName), target, address };
   if (errors[0]?.field === 'validateCode') tally.note({ action: 'captcha-wrong', ...about });
   else tally.note({ action: 'register-refused', ...about, detail: { reason } });
 }
 
-async function registerChecked(
+async function enrolChecked<Made>(
   { db, captchas, toll }: RegisterParts,
-  form: SentRegistration,
+  { taken }: Enrolling,
+  form: Enrolment,
   visitor: Visitor,
-): Promise<Registered> {
+  make: (transaction: Db, newcomer: Newcomer) => Promise<Made>,
+): Promise<Made> {
   const broken = checkRegistration(form);
   if (broken) throw Refusal.field(broken);
   const username = phoneOf(form.userName);
@@ -95,20 +147,11 @@ async function registerChecked(
   if (paid === 0 && !(await captchas.check(visitor.captchaCookie, form.validateCode))) {
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
-  // Said before a browser works for nothing; two at once are told apart below.
-  if (await findAccount(db, username)) throw takenBy('username');
+  // Said before a browser works for nothing; two at once are told apart where the account is made.
+  if (await findAccount(db, username)) throw taken();
   return toll.pass(address, paid, async () => {
     const passwordHash = await hashPassword(form.password);
-    return transact(db, async (transaction) => {
-      const account = await createCustomer(transaction, { username, passwordHash, companyName });
-      if ('taken' in account) throw takenBy(account.taken);
-      if (await isReviewOn(transaction)) await holdForReview(transaction, account.companyId);
-      const version = consentVersion(form.consent);
-      if (version) await insertConsent(transaction, { accountId: account.id, version, address });
-      const similar = await findSimilarCompanies(transaction, { id: account.companyId, name: companyName });
-      await audit(transaction, account, { address, version, similar });
-      return { account, similar };
-    });
+    return transact(db, (transaction) => make(transaction, { username, passwordHash }));
   });
 }
 

@@ -1,4 +1,6 @@
 import {
+  invitationFind,
+  joining,
   login,
   logout,
   passwordChange,
@@ -22,6 +24,7 @@ import { mount } from '../http/mount.ts';
 import { shanghaiTime } from '../time.ts';
 import { caller } from './access.ts';
 import { changeOwnPassword } from './change-password.ts';
+import { findInvitation, join } from './join.ts';
 import { withOwnPassword } from './own-password.ts';
 import { type RegisterParts, register } from './register.ts';
 import { endSession, listSessions, setProved } from './session.repository.ts';
@@ -79,6 +82,16 @@ export function registerAccounts(
       msg: REGISTRATION.registered,
       data: { userName: account.username, fdComId: account.companyId },
     };
+  });
+
+  mount(app, invitationFind, async ({ token }) => {
+    const { companyName: fdComName, endsAt } = await findInvitation(db, token);
+    return { code: 0, msg: SERVER.ok, data: { fdComName, endsAt: shanghaiTime(new Date(endsAt)) } };
+  });
+
+  mount(app, joining, async (form, request) => {
+    const { username: userName, companyId: fdComId } = await join(parts, form, visitorOf(request));
+    return { code: 0, msg: ACCOUNT_ANSWER.joined, data: { userName, fdComId } };
   });
 
   mount(app, userInfo, async (_, request) => {

@@ -198,6 +198,19 @@ export async function withdrawWaiting(db: Db, accountId: string): Promise<{ id: 
     .execute();
 }
 
+/** How many files of an account {@link withdrawWaiting} would withdraw. */
+export async function countWaiting(db: Db, accountId: string): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('upload')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('account_id', '=', accountId)
+    .where('claimed_by', 'is', null)
+    .where('in_library', '=', 0)
+    .where('stored', '=', 1)
+    .executeTakeFirstOrThrow();
+  return waiting;
+}
+
 /** What an account uploaded, in the order of upload; `submissionId` is null while a file waits. */
 export function listOwnUploads(db: Db, accountId: string) {
   return db

@@ -1,15 +1,19 @@
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { type Account, holdAccount } from '../accounts/account.repository.ts';
-import { releaseCompanyName } from '../accounts/company.repository.ts';
+import { voidLinks } from '../accounts/account-link.ts';
+import { hasOwner, holdCompany, releaseCompanyName } from '../accounts/company.repository.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import { erase } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
+import { Refusal } from '../errors/refusal.ts';
 import { discard } from '../files/discard.ts';
 import type { Store } from '../files/store.ts';
-import { withdrawWaiting } from '../files/upload.repository.ts';
 import { forgetMail } from '../letters/letter.repository.ts';
+import { countWaiting, withdrawWaiting } from '../files/upload.repository.ts';
 import { ENTRY_PEOPLE, erasePeople, listOver, listWithdrawable } from '../submissions/leave.repository.ts';
 import { takeBack } from '../submissions/withdraw.ts';
-import { closeAccount, hasColleagues } from './rights.repository.ts';
+import { closeAccount, forgetContacts, hasColleagues } from './rights.repository.ts';
 
 export interface Closed {
   /** Submissions that were withdrawn with the account. */
@@ -20,10 +24,16 @@ export interface Closed {
   wasLast: boolean;
 }
 
+/** Whether a company would be left with people, none of whom decides for it. */
+export const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<boolean> =>
+  companyId !== null &&
+  (await hasColleagues(db, id, companyId, { isActive: true })) &&
+  !(await hasOwner(db, companyId, { but: id }));
+
 /**
  * Closes a customer's account for good, to be called in a transaction. With the last account of a company goes all that
  * nobody has dealt with yet, and what it offers on the market; the people's names and numbers in it are erased. What was
- * dealt with is a public record and stays.
+ * dealt with is a public record and stays. Throws a Refusal where colleagues would be left without an owner.
  */
 export async function leave(
   db: Db,
@@ -32,6 +42,8 @@ export async function leave(
 ): Promise<Closed> {
   const { id: actorId, username, companyId } = account;
   await holdAccount(db, actorId);
+  if (companyId !== null) await holdCompany(db, companyId);
+  if (await leavesOwnerless(db, account)) throw new Refusal(409, ACCOUNT_ANSWER.ownerNeeded);
   const wasLast = companyId !== null && !(await hasColleagues(db, actorId, companyId));
   const open = wasLast ? await listWithdrawable(db, companyId) : [];
   const withdrawn: typeof open = [];
@@ -43,6 +55,8 @@ export async function leave(
     const ids = await listOver(db, companyId);
     await erase(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PEOPLE });
     await releaseCompanyName(db, companyId);
+    await forgetContacts(db, companyId);
+    await voidLinks(db, { purpose: 'join', companyId });
   }
   const files = await withdrawWaiting(db, actorId);
   await forgetMail(db, actorId);
@@ -53,6 +67,19 @@ export async function leave(
   const detail = { ...by.detail, withdrawn: withdrawn.length, files: files.length };
   await writeAudit(db, { ...by, action: 'account-closed', target: username, detail });
   return { withdrawn: withdrawn.length, files, wasLast };
+}
+
+/** What {@link leave} would come to now. */
+export async function foresee(db: Db, account: Account) {
+  const { id, companyId } = account;
+  const isLast = companyId !== null && !(await hasColleagues(db, id, companyId));
+  const open = isLast ? await listWithdrawable(db, companyId) : [];
+  const countOf = (kind: SubmissionKind) => open.filter((submission) => submission.kind === kind).length;
+  return {
+    ...{ isLast, needsOwner: await leavesOwnerless(db, account) },
+    ...{ applications: countOf('application'), intentions: countOf('intention'), entries: countOf('entry') },
+    files: await countWaiting(db, id),
+  };
 }
 
 /** Removes the files of a closed account from the store. What cannot be removed now, the sweep removes later. */

@@ -1,5 +1,11 @@
-import { accountClosing, accountCorrection, accountExport } from '@pv-brain/contract/calls/rights.ts';
+import {
+  accountClosing,
+  accountClosingPreview,
+  accountCorrection,
+  accountExport,
+} from '@pv-brain/contract/calls/rights.ts';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../accounts/access.ts';
@@ -13,7 +19,7 @@ import { mount } from '../http/mount.ts';
 import type { SharedState } from '../http/shared-state.ts';
 import type { Versions } from '../http/versions.ts';
 import { shanghaiDay } from '../time.ts';
-import { leave, removeFiles } from './close.ts';
+import { foresee, leave, removeFiles } from './close.ts';
 import { correctAccount } from './correct.ts';
 import { exportAccount } from './export.ts';
 
@@ -45,6 +51,11 @@ export async function rightsPlugin(
   mount(app, accountCorrection, async (form, request) => {
     await correctAccount({ db, throttle }, caller(request), form, request.ip);
     return { code: 0, msg: ACCOUNT_ANSWER.corrected };
+  });
+
+  mount(app, accountClosingPreview, async (_, request) => {
+    const data = await foresee(db, caller(request).account);
+    return { code: 0, msg: SERVER.ok, data };
   });
 
   mount(app, accountClosing, async ({ password }, request) => {

@@ -6,7 +6,7 @@ import { shanghaiTime } from '../time.ts';
 export function accountFacts(db: Db, accountId: string) {
   return db
     .selectFrom('account')
-    .select(['created_at as createdAt', 'updated_at as updatedAt', 'preferences'])
+    .select(['name', 'email', 'created_at as createdAt', 'updated_at as updatedAt', 'preferences'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }
@@ -30,17 +30,28 @@ export async function renameAccount(db: Db, accountId: string, username: string)
   }
 }
 
-/** Whether a company has another account that is in use, or could be again. */
-export async function hasColleagues(db: Db, accountId: string, companyId: string): Promise<boolean> {
+/** Whether a company has another account that is in use, or, unless only active ones count, could be again. */
+export async function hasColleagues(
+  db: Db,
+  accountId: string,
+  companyId: string,
+  { isActive = false } = {},
+): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('id')
     .where('company_id', '=', companyId)
     .where('id', '<>', accountId)
     .where('closed_at', 'is', null)
+    .$if(isActive, (all) => all.where('disabled', '=', 0))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Forgets the people to turn to in a company that nobody belongs to any more. */
+export async function forgetContacts(db: Db, companyId: string): Promise<void> {
+  await db.updateTable('company').set({ contacts: null }).where('id', '=', companyId).execute();
 }
 
 /**
@@ -55,6 +66,7 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
       // No name that can be given at the sign-in or registered.
       username: ` closed ${accountId}`,
       password_hash: '',
+      ...{ name: null, email: null, email_confirmed_at: null },
       avatar: null,
       preferences: null,
       disabled: 1,

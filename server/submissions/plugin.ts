@@ -13,6 +13,7 @@ import { publish } from './entry.ts';
 import { intend } from './intention.ts';
 import { countOwn } from './my.repository.ts';
 import { readMine } from './my.ts';
+import { renewEntry } from './renew.ts';
 import { resendApplication, resendEntry } from './resend.ts';
 import { senderOf } from './sender.ts';
 import { withdraw } from './withdraw.ts';
@@ -64,6 +65,14 @@ export async function submissionsPlugin(
   mount(app, myCalls.entry.resend, async (form, request) => {
     const { receipt } = await resendEntry(db, senderOf(request), form);
     return { code: 0, msg: SUBMISSION.resent, data: receipt };
+  });
+
+  mount(app, myCalls.entry.renew, async (form, request) => {
+    const sender = senderOf(request);
+    await refuseWaiting(db, sender.companyId);
+    await renewEntry(db, sender, form);
+    await versions.show();
+    return { code: 0, msg: SUBMISSION.renewed(form.fdDeadlineTime) };
   });
 
   for (const kind of SUBMISSION_KINDS) registerMine(app, { db, versions }, kind);

@@ -41,7 +41,7 @@ interface Resending {
 }
 
 /** Holds a company's submission until the transaction ends. Throws an HttpError 404 where it has none such, 401 for an account that was disabled a moment ago. */
-async function hold(
+export async function hold(
   db: Db,
   { accountId, companyId }: Sender,
   { kind, id }: Pick<Resending, 'kind' | 'id'>,
@@ -53,7 +53,7 @@ async function hold(
 }
 
 /** What a company's submission is about, and what it said. Throws an HttpError 404 where it has none such. */
-async function sentBy<T>(read: Promise<T[]>): Promise<T> {
+export async function sentBy<T>(read: Promise<T[]>): Promise<T> {
   const [row] = await read;
   if (!row) throw notFound();
   return row;

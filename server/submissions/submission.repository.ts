@@ -190,6 +190,18 @@ export async function markResent(
   return Number(result.numUpdatedRows) > 0;
 }
 
+/** What an entry says with its later last day, to be called in the transaction in which it gets that. */
+export async function markRenewed(
+  db: Db,
+  { id, digest, liveKey }: { id: string; digest: string; liveKey: string },
+): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set({ digest, live_key: liveKey, ...touchedNow() })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Gives back the live key of an entry, whose state follows the market. */
 export async function releaseLiveKey(db: Db, id: string): Promise<void> {
   await db
