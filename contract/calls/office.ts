@@ -26,6 +26,7 @@ export const officeSession = {
         type: 'object',
         properties: {
           username: { type: 'string', description: '用户名' },
+          name: { type: ['string', 'null'], description: '姓名' },
           fdComName: { type: ['string', 'null'], description: '企业名称' },
           roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
         },

@@ -22,6 +22,7 @@ export const OFFICE_SCREENS = {
   applications: { title: '我的申报', initials: 'wdsb' },
   intentions: { title: '我的意向', initials: 'wdyx' },
   entries: { title: '我的供需', initials: 'wdgx' },
+  myCompany: { title: '企业资料', initials: 'qyzl' },
   recycle: { title: '回收站', initials: 'hsz' },
   media: { title: '素材库', initials: 'sck' },
   notices: { title: '通知', initials: 'tz' },

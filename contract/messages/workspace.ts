@@ -33,8 +33,6 @@ export const MY_LIST = {
     },
     entry: {
       pending: '等待审核，通过后在市场展示',
-      published: '正在市场展示',
-      expired: '已过截止日期，不再展示',
       rejected: '查看原因',
       down: '查看原因',
       withdrawn: '已由贵企业撤回',
@@ -83,7 +81,7 @@ export const MY_ITEM = {
   withdraw: '撤回',
   ask: (title: string) => `撤回“${title}”？`,
   askNote: '撤回后不再受理，回执编号保留；需要时可以重新提交新的一件。',
-  askShown: '撤回后立即从市场下架，回执编号保留；需要时可以重新发布。',
+  askShown: '结束后立即从市场下架，回执编号保留；需要时可以重新发布。',
   gone: '没有这一件，或它不属于贵企业',
 } as const;
 

@@ -47,6 +47,12 @@ export async function findAccount(db: Db, username: string) {
   return row && toAccount(row);
 }
 
+/** What colleagues call an account's owner; null for one who has not said. */
+export async function findName(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** What somebody else has already. */
 export type Taken = 'username' | 'companyName';
 

@@ -2,6 +2,7 @@ import { officePreferences, officeSession } from '@pv-brain/contract/calls/offic
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
+import { findName } from '../accounts/account.repository.ts';
 import { consoleToken, findSession } from '../accounts/session.repository.ts';
 import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
 import { nextStep } from '../accounts/steps.ts';
@@ -53,11 +54,11 @@ export function registerConsoleSession(
     const cookie = readSessionCookie(request, cookies);
     const live = cookie ? await findSession(db, { cookie }) : null;
     if (!cookie || !live) throw new HttpError(401, SERVER.unauthorised);
-    const { username, companyName, roles } = live.account;
-    const account = { username, fdComName: companyName, roles };
+    const { id, username, companyName, roles } = live.account;
+    const account = { username, name: await findName(db, id), fdComName: companyName, roles };
     // What is left to do is done with the token too; until then it opens nothing else.
     const step = nextStep(live, settings) ?? '';
-    const preferences = await readKept(db, live.account.id);
+    const preferences = await readKept(db, id);
     return { code: 0, msg: SERVER.ok, data: { token: consoleToken(cookie), step, account, preferences } };
   });
 

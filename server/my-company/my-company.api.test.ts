@@ -249,7 +249,7 @@ describe('the people of a company', () => {
     const { owner, post, call, colleague, submit } = await company();
     const member = await colleague();
     const { fdId } = await submit('intention');
-    expect((await call(member, 'GET', 'intention/find?fdId=' + fdId)).data).toMatchObject({ fdId });
+    expect((await call(member, 'GET', `intention/find?fdId=${fdId}`)).data).toMatchObject({ fdId });
     expect((await post(member, 'intention/withdraw', { fdId })).code).toBe(0);
     expect((await call(owner, 'GET', 'intention/list')).rows).toMatchObject([{ fdState: 'withdrawn' }]);
   });

@@ -1,5 +1,6 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { OFFICE, OFFICE_ACTS, OFFICE_KEYS } from '@pv-brain/contract/messages/office.ts';
+import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
 import { ROLES } from '@pv-brain/contract/permissions.ts';
 import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
@@ -16,9 +17,18 @@ interface AvatarMenuProps {
 }
 
 /** The first sign of the name, or of the company's: a number says little. */
-const signOf = ({ username, fdComName }: Person) => [...(fdComName ?? username)][0]?.toUpperCase();
+const signOf = ({ username, name, fdComName }: Person) =>
+  [...(name ?? fdComName ?? username)][0]?.toUpperCase();
 
 const rolesOf = ({ roles }: Person) => roles.map((role) => ROLES[role].label).join('、') || OFFICE.noRole;
+
+/** Whom somebody speaks for, and as what; operators for the authority. */
+const placeOf = (person: Person) => {
+  const { fdComName, roles } = person;
+  if (fdComName === null) return rolesOf(person);
+  const role = roles.includes('customer') ? MEMBERS.owner : MEMBERS.member;
+  return `${fdComName} · ${role}`;
+};
 
 /** Ant Design puts a class on it, for the distance to the words. */
 const iconOf = (name: IconName) => (
@@ -30,7 +40,7 @@ const iconOf = (name: IconName) => (
 /** Who is signed in, with what is theirs and the way out. */
 export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
   const navigate = useNavigate();
-  const { username } = person;
+  const { username, name } = person;
   const own = face.own.map(({ path, title, icon }) => ({
     key: path,
     label: title,
@@ -50,8 +60,8 @@ export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
           {signOf(person)}
         </span>
         <span className={styles.who}>
-          <span>{username}</span>
-          <small>{person.fdComName ?? rolesOf(person)}</small>
+          <span>{name ?? username}</span>
+          <small>{placeOf(person)}</small>
         </span>
         <span className="visually-hidden">{OFFICE.accountMenu}</span>
         <Icon name="chevron-down" size={14} />

@@ -8,7 +8,7 @@ import { allows, isOperator, type Permission, type Role } from '@pv-brain/contra
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { ComponentType } from 'react';
 import type { InboxKind } from '../inbox/view.ts';
-import { PATHS } from '../workspace/paths.ts';
+import { COMPANY_PATH, PATHS } from '../workspace/paths.ts';
 
 export interface Screen {
   /** Below `/backoffice/`. */
@@ -317,6 +317,16 @@ const sent = (
   ],
 });
 
+/** The company's own data and people, and the person's. */
+const COMPANY: Screen = {
+  path: COMPANY_PATH,
+  ...OFFICE_SCREENS.myCompany,
+  icon: 'building',
+  may: 'own:read',
+  load: () => import('../my-company/my-company.tsx'),
+  inner: [{ path: 'edit', may: 'own:company', load: () => import('../my-company/edit.tsx') }],
+};
+
 const WORKSPACE: Face = {
   kind: 'workspace',
   menu: [
@@ -344,6 +354,7 @@ const WORKSPACE: Face = {
     },
     ME,
   ],
+  own: [NOTICES, COMPANY, ME],
 };
 
 export const faceOf = (roles: readonly Role[]): Face => (isOperator(roles) ? CONSOLE : WORKSPACE);

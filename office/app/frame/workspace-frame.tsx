@@ -13,6 +13,7 @@ import { HEADER_GROUND } from './grounds.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { faceOf, screensFor } from './screens.ts';
 import { useActs, useToggleMode } from './use-acts.ts';
 import { useKeys } from './use-keys.ts';
@@ -61,6 +62,7 @@ export function WorkspaceFrame() {
       <Palette isOpen={opened === 'palette'} screens={screens} acts={acts} onClose={close} />
       <KeysDialog isOpen={opened === 'keys'} onClose={close} />
       <ExpiredDialog />
+      <PasswordDialog />
       <ScrollRestoration />
     </div>
   );

@@ -4,22 +4,26 @@ import { Link, useLocation } from 'react-router';
 import { portalAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../workspace/link-button.tsx';
-import { BEGINS } from '../workspace/paths.ts';
+import { BEGINS, COMPANY_PATH } from '../workspace/paths.ts';
 import type { Screen } from './screens.ts';
 import { useMedia } from './use-media.ts';
 import styles from './workspace-menu.module.css';
 
 /** All screens of what was sent, which a phone has below one tab. */
-const isSent = (path: string) => path.startsWith('my/');
+const isSent = (path: string) => path.startsWith('my/') && !path.startsWith(COMPANY_PATH);
+
+/** Where a phone's last tab leads to, and what stands below it. */
+const isOwn = (path: string) => path === 'me' || path.startsWith(COMPANY_PATH);
 
 /** A phone's tabs: the kinds stand side by side on their own screens, and names are short. */
 function tabsOf(screens: readonly Screen[]): Screen[] {
   const first = screens.find(({ path }) => isSent(path));
+  const own = screens.find(({ path }) => isOwn(path));
   return screens
-    .filter((screen) => screen === first || !isSent(screen.path))
+    .filter(({ path }) => !(isSent(path) || isOwn(path)) || path === first?.path || path === own?.path)
     .map((screen) => {
       if (screen === first) return { ...screen, title: WORKSPACE_FRAME.items, icon: 'copy' };
-      return screen.path === 'me' ? { ...screen, title: WORKSPACE_FRAME.mine } : screen;
+      return screen === own ? { ...screen, title: WORKSPACE_FRAME.mine, icon: 'account' } : screen;
     });
 }
 
@@ -27,13 +31,20 @@ function tabsOf(screens: readonly Screen[]): Screen[] {
 export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
   const isPhone = useMedia('(max-width: 767px)');
   const here = useLocation().pathname.slice(1);
-  const isHere = (path: string) =>
-    isPhone && isSent(path) ? isSent(here) : here === path || here.startsWith(`${path}/`);
+  const isHere = (path: string) => {
+    if (isPhone && isSent(path)) return isSent(here);
+    if (isPhone && isOwn(path)) return isOwn(here);
+    return here === path || here.startsWith(`${path}/`);
+  };
+  // At a desk the avatar's menu leads to the account: the company has its place in the row.
+  const links = screens.filter(
+    ({ path }) => path !== 'me' || !screens.some((each) => each.path === COMPANY_PATH),
+  );
   return (
     <nav className={styles.navigation} aria-label={OFFICE.mainMenu}>
       <div className={`wrap ${styles.row}`}>
         <ul>
-          {(isPhone ? tabsOf(screens) : screens).map(({ path, title, icon }) => (
+          {(isPhone ? tabsOf(screens) : links).map(({ path, title, icon }) => (
             <li key={path}>
               <Link to={`/${path}`} aria-current={isHere(path) ? 'page' : undefined}>
                 <Icon name={icon} size={24} />

@@ -10,9 +10,10 @@ import { Attachments } from './attachments.tsx';
 import styles from './detail.module.css';
 import { factsOf } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
-import { type Mine, titleOf } from './kinds.ts';
+import { isRenewable, type Mine, titleOf } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import { PATHS } from './paths.ts';
+import { RenewButton } from './renew-button.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -31,6 +32,7 @@ function Acts({ kind, item }: { kind: SubmissionKind; item: Mine }) {
           {MY_ITEM.resend}
         </LinkButton>
       )}
+      {isRenewable(kind, item) && <RenewButton item={item} isSun />}
       <div>
         <LinkButton to={`${at}/receipt`}>
           <Icon name="print" />

@@ -8,6 +8,7 @@ import styles from './edit.module.css';
 /** What a phone's keyboard and its memory need to know of a kind. */
 const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   mobile: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
+  phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   decimal: { inputMode: 'decimal' },
   date: { type: 'date' },

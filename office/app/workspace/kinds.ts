@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import type { myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { MY_LIST } from '@pv-brain/contract/messages/workspace.ts';
+import { MY_ENTRY } from '@pv-brain/contract/messages/workspace-company.ts';
+import { STEPS } from '@pv-brain/contract/states.ts';
 import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissions.ts';
 
 type Envelope = AnswerOf<typeof myCalls.application.find>['data'];
@@ -12,6 +14,13 @@ export type Mine = Envelope & { attachments?: AttachmentInfo[] } & Readonly<Reco
 export function titleOf(item: Mine): string {
   return String(item.fdProjectName ?? item.fdAppName ?? item.fdGetbuginessName);
 }
+
+/** The last day of an entry. */
+export const deadlineOf = (item: Mine): string => String(item.fdDeadlineTime ?? '');
+
+/** Whether an entry may be given a later last day: as long as it stands on the market, and once it is over. */
+export const isRenewable = (kind: SubmissionKind, { fdState }: Mine): boolean =>
+  kind === 'entry' && (STEPS.entry.renew.from as readonly string[]).includes(fdState);
 
 export interface Group {
   /** As it stands in the address. */
@@ -50,6 +59,8 @@ export function shortDay(time: string, today: string): string {
 export function nextOf(kind: SubmissionKind, item: Mine, today: string): string {
   if (item.fdState === 'returned')
     return item.asked?.until ? MY_LIST.until(shortDay(item.asked.until, today)) : MY_LIST.asked;
+  if (kind === 'entry' && item.fdState === 'published') return MY_ENTRY.shownUntil(deadlineOf(item));
+  if (kind === 'entry' && item.fdState === 'expired') return MY_ENTRY.over(deadlineOf(item));
   const words: Readonly<Record<string, string>> = MY_LIST.next[kind];
   return words[item.fdState] ?? '';
 }

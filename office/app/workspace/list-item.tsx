@@ -4,10 +4,12 @@ import { Link } from 'react-router';
 import { daysAgo } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
 import { StateCell } from '../ui/state-cell.tsx';
-import { type Mine, nextOf, shortDay, titleOf } from './kinds.ts';
+import { isRenewable, type Mine, nextOf, shortDay, titleOf } from './kinds.ts';
 import { LinkButton } from './link-button.tsx';
 import styles from './list-item.module.css';
 import { PATHS } from './paths.ts';
+import { RenewButton } from './renew-button.tsx';
+import { WithdrawButton } from './withdraw-button.tsx';
 
 interface ListItemProps {
   kind: SubmissionKind;
@@ -22,7 +24,11 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
   const today = daysAgo(0);
   const to = `/${PATHS[kind]}/${item.fdId}`;
   return (
-    <li className={styles.item} data-returned={item.fdState === 'returned'}>
+    <li
+      className={styles.item}
+      data-returned={item.fdState === 'returned'}
+      data-shown={isRenewable(kind, item)}
+    >
       <h2 className={styles.title}>
         <Link to={to}>{title}</Link>
       </h2>
@@ -39,6 +45,11 @@ export function ListItem({ kind, item, isFirst }: ListItemProps) {
           <LinkButton to={`${to}/edit`} tone={isFirst ? 'sun' : 'plain'} label={MY_LIST.correctItem(title)}>
             {MY_LIST.correct}
           </LinkButton>
+        ) : isRenewable(kind, item) ? (
+          <span className={styles.buttons}>
+            <RenewButton item={item} />
+            <WithdrawButton {...{ kind, item }} isInList />
+          </span>
         ) : (
           <span className={styles.see} aria-hidden="true">
             <span>{MY_LIST.see}</span>

@@ -13,3 +13,6 @@ export const BEGINS = {
   intention: '/shopping_mall',
   entry: '/supply_demand',
 } as const satisfies Record<SubmissionKind, string>;
+
+/** Below `/backoffice/`, where the company's own data and people are. */
+export const COMPANY_PATH = 'my/company';

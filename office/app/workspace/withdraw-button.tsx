@@ -1,5 +1,6 @@
 import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { MY_ITEM } from '@pv-brain/contract/messages/workspace.ts';
+import { MY_ENTRY } from '@pv-brain/contract/messages/workspace-company.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
@@ -7,11 +8,21 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type Mine, titleOf } from './kinds.ts';
+import { isRenewable, type Mine, titleOf } from './kinds.ts';
 import { MINE_QUERIES } from './queries.ts';
 
-/** Takes it back, once it has asked. */
-export function WithdrawButton({ kind, item }: { kind: SubmissionKind; item: Mine }) {
+interface WithdrawButtonProps {
+  kind: SubmissionKind;
+  item: Mine;
+  /** Set where it stands among others: it says what it takes back. */
+  isInList?: boolean;
+}
+
+/** Takes it back, or off the market, once it has asked. */
+export function WithdrawButton({ kind, item, isInList = false }: WithdrawButtonProps) {
+  const isShown = isRenewable(kind, item);
+  const word = isShown ? MY_ENTRY.end : MY_ITEM.withdraw;
+  const title = titleOf(item);
   const [isAsking, setAsking] = useState(false);
   const { notification } = App.useApp();
   const queries = useQueryClient();
@@ -27,18 +38,22 @@ export function WithdrawButton({ kind, item }: { kind: SubmissionKind; item: Min
   });
   return (
     <>
-      <Button danger icon={<Icon name="undo" />} onClick={() => setAsking(true)}>
-        {MY_ITEM.withdraw}
+      <Button
+        danger
+        {...(isInList ? { 'aria-label': MY_ENTRY.endItem(title) } : { icon: <Icon name="undo" /> })}
+        onClick={() => setAsking(true)}
+      >
+        {word}
       </Button>
       <AskDialog
         isOpen={isAsking}
-        title={MY_ITEM.ask(titleOf(item))}
-        act={MY_ITEM.withdraw}
+        title={isShown ? MY_ENTRY.endAsk(title) : MY_ITEM.ask(title)}
+        act={word}
         isBusy={withdraw.isPending}
         onAct={() => withdraw.mutate()}
         onCancel={() => setAsking(false)}
       >
-        {item.fdState === 'published' ? MY_ITEM.askShown : MY_ITEM.askNote}
+        {isShown ? MY_ITEM.askShown : MY_ITEM.askNote}
       </AskDialog>
     </>
   );

@@ -1,0 +1,97 @@
+import type { IconName } from '@pv-brain/art/icon-name.ts';
+import { accountExport } from '@pv-brain/contract/calls/rights.ts';
+import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
+import { INBOX_FILES } from '@pv-brain/contract/messages/office-inbox.ts';
+import { MY_DATA } from '@pv-brain/contract/messages/workspace-company.ts';
+import { useMutation } from '@tanstack/react-query';
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { download } from '../api/call.ts';
+import { PasswordForm } from '../me/password-form.tsx';
+import { leaveForLogin } from '../session/sign-out.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import styles from './my-company.module.css';
+
+interface RowProps {
+  icon: IconName;
+  title: string;
+  note: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  onOpen: () => void;
+}
+
+function Row({ icon, title, note, isDanger = false, isBusy = false, onOpen }: RowProps) {
+  return (
+    <li>
+      <button type="button" data-danger={isDanger} aria-busy={isBusy} onClick={() => !isBusy && onOpen()}>
+        <Icon name={icon} size={24} />
+        <span>
+          <b>{title}</b>
+          <small>{note}</small>
+        </span>
+        <Icon name="chevron-right" />
+      </button>
+    </li>
+  );
+}
+
+/** The password, what is kept of this person, and the end of it. */
+export function DataPanel() {
+  const navigate = useNavigate();
+  const { notification } = App.useApp();
+  const [opened, setOpened] = useState<'password' | 'close' | null>(null);
+  const close = () => setOpened(null);
+  const take = useMutation({
+    mutationFn: () => download(accountExport, {}),
+    onSuccess: (name) => notification.success({ title: INBOX_FILES.saved(name) }),
+    onError: ({ message }) => notification.error({ title: message, duration: false }),
+  });
+  return (
+    <Panel title={MY_DATA.title} isFlush>
+      <ul className={styles.rows}>
+        <Row
+          icon="lock"
+          title={MY_DATA.password}
+          note={MY_DATA.passwordNote}
+          onOpen={() => setOpened('password')}
+        />
+        <Row
+          icon="download"
+          title={MY_DATA.export}
+          note={MY_DATA.exportNote}
+          isBusy={take.isPending}
+          onOpen={() => take.mutate()}
+        />
+        <Row
+          icon="sun"
+          title={MY_DATA.display}
+          note={MY_DATA.displayNote}
+          onOpen={() => void navigate('/me')}
+        />
+        <Row
+          icon="leave"
+          title={MY_DATA.close}
+          note={MY_DATA.closeNote}
+          isDanger
+          onOpen={() => setOpened('close')}
+        />
+      </ul>
+      <Modal
+        open={opened === 'password'}
+        title={MY_PASSWORD.title}
+        footer={null}
+        mask={{ closable: false }}
+        destroyOnHidden
+        onCancel={close}
+      >
+        <p className={styles.note}>{MY_PASSWORD.note}</p>
+        <PasswordForm onDone={leaveForLogin} />
+      </Modal>
+      {opened === 'close' && <CloseDialog onClose={close} />}
+    </Panel>
+  );
+}

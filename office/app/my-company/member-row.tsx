@@ -1,0 +1,59 @@
+import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { Button, Dropdown } from 'antd';
+import { shortTime } from '../ui/days.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './my-company.module.css';
+import type { Member } from './queries.ts';
+import { useOwner } from './use-owner.ts';
+
+export type MemberAct = 'owner' | 'member' | 'remove' | 'name';
+
+/** What somebody is called: a number, until there is a name. */
+export const calledOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name ?? username;
+
+interface MemberRowProps {
+  member: Member;
+  onAct: (act: MemberAct) => void;
+}
+
+/** One of the company's people, with what may be done to them. */
+export function MemberRow({ member, onAct }: MemberRowProps) {
+  const isOwner = useOwner();
+  const { name, username, role, self, disabled, signedInAt } = member;
+  const act = (key: MemberAct, label: string, danger = false) => ({
+    ...{ key, label, danger },
+    onClick: () => onAct(key),
+  });
+  const acts = [
+    ...(self ? [act('name', MEMBERS.rename)] : []),
+    ...(isOwner && role === 'member' ? [act('owner', MEMBERS.makeOwner)] : []),
+    ...(isOwner && role === 'customer' ? [act('member', MEMBERS.makeMember)] : []),
+    ...(isOwner && !self ? [act('remove', MEMBERS.remove, true)] : []),
+  ];
+  return (
+    <li className={styles.member}>
+      <span className={styles.sign} aria-hidden="true">
+        {name ? [...name][0] : <Icon name="user" />}
+      </span>
+      <div>
+        <p>
+          <b data-empty={name === null}>{name ?? MEMBERS.unnamed}</b>
+          <span className={styles.tag} data-role={role}>
+            {role === 'customer' ? MEMBERS.owner : MEMBERS.member}
+          </span>
+          {self && <span className={styles.tag}>{MEMBERS.self}</span>}
+          {disabled && <span className={styles.tag}>{MEMBERS.disabled}</span>}
+        </p>
+        <p className={styles.quiet}>
+          <span>{username}</span>
+          <span>{signedInAt ? MEMBERS.signedIn(shortTime(signedInAt)) : MEMBERS.never}</span>
+        </p>
+      </div>
+      {acts.length > 0 && (
+        <Dropdown menu={{ items: acts }} trigger={['click']} placement="bottomRight">
+          <Button type="text" icon={<Icon name="more" />} aria-label={MEMBERS.acts(calledOf(member))} />
+        </Dropdown>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { invitationCreate } from '@pv-brain/contract/calls/my-company.ts';
+import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import { portalAddress } from '../session/portal.ts';
+import { Failed } from '../ui/failed.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { Invitations } from './invitations.tsx';
+import { AskRemove, AskRole } from './member-asks.tsx';
+import { type MemberAct, MemberRow } from './member-row.tsx';
+import styles from './my-company.module.css';
+import { NameDialog } from './name-dialog.tsx';
+import { type Member, membersQuery } from './queries.ts';
+import { useChange } from './use-change.ts';
+import { useOwner } from './use-owner.ts';
+
+/** The address of a page of the portal as somebody elsewhere opens it. */
+const wholeAddress = (path: string) => new URL(portalAddress(path), window.location.origin).href;
+
+/** The company's people, and the way in for more. */
+export function MembersPanel() {
+  const { data, error, refetch } = useQuery(membersQuery);
+  const isOwner = useOwner();
+  const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null);
+  const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
+  const invite = useChange(invitationCreate, ({ data: { id, path } }) =>
+    setAddresses((before) => new Map(before).set(id, wholeAddress(path))),
+  );
+  const asked = (act: MemberAct) => (doing?.act === act ? doing.member : undefined);
+  const onClose = () => setDoing(null);
+  return (
+    <Panel
+      title={data ? MEMBERS.title(data.length) : MEMBERS.loading}
+      isFlush
+      aside={
+        isOwner && (
+          <Button
+            icon={<Icon name="plus" size={16} />}
+            loading={invite.isPending}
+            onClick={() => invite.mutate({})}
+          >
+            {MEMBERS.invite}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <ul className={styles.members}>
+          {data.map((member) => (
+            <MemberRow key={member.id} member={member} onAct={(act) => setDoing({ act, member })} />
+          ))}
+        </ul>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton active avatar title={false} paragraph={{ rows: 2 }} />
+        </div>
+      )}
+      {isOwner && <Invitations addresses={addresses} />}
+      <p className={styles.foot}>{MEMBERS.note}</p>
+      <AskRole to="customer" member={asked('owner')} onClose={onClose} />
+      <AskRole to="member" member={asked('member')} onClose={onClose} />
+      <AskRemove member={asked('remove')} onClose={onClose} />
+      <NameDialog isOpen={doing?.act === 'name'} name={doing?.member.name ?? ''} onClose={onClose} />
+    </Panel>
+  );
+}

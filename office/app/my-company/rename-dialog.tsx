@@ -1,0 +1,53 @@
+import { companyRename } from '@pv-brain/contract/calls/my-company.ts';
+import { COMPANY_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
+import { COMPANY_RENAME } from '@pv-brain/contract/messages/workspace-company.ts';
+import { RENAME_FORM } from '@pv-brain/contract/my-company.ts';
+import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
+import { Form, Input } from 'antd';
+import { FormDialog, showFaults } from './form-dialog.tsx';
+import styles from './my-company.module.css';
+import { useChange } from './use-change.ts';
+
+/** Asks for another name of the company, which an operator decides about. */
+export function RenameDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const [form] = Form.useForm<{ name: string; reason: string }>();
+  const ask = useChange(companyRename, onClose);
+  return (
+    <FormDialog
+      {...{ form, isOpen }}
+      title={COMPANY_RENAME.title}
+      act={COMPANY_RENAME.submit}
+      isSun
+      isBusy={ask.isPending}
+      initial={{ name: '', reason: '' }}
+      onSend={(fields) => ask.mutate(fields, { onError: (error) => showFaults(form, error) })}
+      onCancel={onClose}
+    >
+      <p className={styles.note}>{COMPANY_RENAME.note}</p>
+      <Form.Item
+        name="name"
+        label={COMPANY_RENAME.name}
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: async (_, given: string) => {
+              const problem = companyNameProblem(companyNameOf(given));
+              if (problem) throw new Error(problem);
+            },
+          },
+        ]}
+      >
+        <Input autoFocus autoComplete="organization" maxLength={COMPANY_NAME_MAX_LENGTH} />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label={COMPANY_RENAME.reason}
+        extra={COMPANY_RENAME.reasonHint}
+        validateTrigger="onBlur"
+        rules={[{ required: true, whitespace: true, message: COMPANY_RENAME.reasonRequired }]}
+      >
+        <Input.TextArea rows={3} maxLength={RENAME_FORM.reason.maxLength} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
