@@ -14,6 +14,7 @@ function section(path: string, folder: string) {
 export default [
   route('homeLogin', 'routes/account/login.tsx'),
   route('homeRegister', 'routes/account/register.tsx'),
+  route('join', 'routes/account/join.tsx'),
   layout('routes/shell.tsx', [
     index('routes/root-redirect.ts'),
     route('index', 'routes/home.tsx'),

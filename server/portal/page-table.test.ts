@@ -19,7 +19,17 @@ function below(parentId: string | undefined): RouteObject[] {
 }
 
 const ADDRESSES = [
-  ...['/', '/index', '/homeLogin', '/homeRegister', '/contactUs', '/privacy', '/nope', '/policy.data'],
+  ...[
+    '/',
+    '/index',
+    '/homeLogin',
+    '/homeRegister',
+    '/join',
+    '/contactUs',
+    '/privacy',
+    '/nope',
+    '/policy.data',
+  ],
   ...['/policy', '/policy/', '/Policy', '/p%6flicy', '/policy/1', '/policy/detail', '/policy/detail/a'],
   ...[
     '/policy/detail/a/b',

@@ -56,7 +56,7 @@ function Renewing({ item, onClose }: { item: Mine; onClose: () => void }) {
           className={styles.control}
           min={firstDay(deadline)}
           value={day}
-          aria-required
+          required
           aria-invalid={fault ? true : undefined}
           onChange={({ target }) => {
             setDay(target.value);

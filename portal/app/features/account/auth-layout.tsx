@@ -24,12 +24,15 @@ interface AuthLayoutProps {
   title: string;
   /** The way to the other of the two pages: a question, ？ and a call. */
   other: { to: string; text: string };
+  /** Set where the page itself says what it means to be signed in. */
+  staysSignedIn?: boolean;
   children: ReactNode;
 }
 
 /** Login and registration: the park at the left, the form at the right. Whoever is signed in is led away. */
-export function AuthLayout({ data, headline, lead, title, other, children }: AuthLayoutProps) {
-  useLeaveSignedIn();
+export function AuthLayout(props: AuthLayoutProps) {
+  const { data, headline, lead, title, other, staysSignedIn = false, children } = props;
+  useLeaveSignedIn(!staysSignedIn);
   const organisation = useArrived(data.organisation, null);
   const notes = useArrived(data.notes, []);
   const isLeaving = usePending() === 'away';

@@ -5,11 +5,9 @@ import { Link } from '../../ui/link.tsx';
 import { showNotice } from '../../ui/notice-store.ts';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';
-import { CheckField } from './check-field.tsx';
 import { Field } from './field.tsx';
 import { FormMessage } from './form-message.tsx';
-import { PasswordField } from './password-field.tsx';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPassword, Terms } from './register-parts.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { REGISTER_FIELDS, useRegister } from './use-register.ts';
@@ -32,10 +30,8 @@ function Registered() {
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState(0);
-  const [password, setPassword] = useState('');
   const { register, percent } = useRegister(() => {
     setRegistered((times) => times + 1);
-    setPassword('');
     showNotice({ success: REGISTRATION.registered });
   });
   const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
@@ -62,29 +58,9 @@ export function RegisterForm() {
         autoComplete="username"
         inputMode="tel"
       />
-      <PasswordField
-        name="password"
-        label={ACCOUNT.password}
-        error={errors.password}
-        placeholder={REGISTRATION.passwordHint}
-        autoComplete="new-password"
-        onInput={(event) => setPassword(event.currentTarget.value)}
-        hint={<PasswordStrength password={password} />}
-      />
-      <PasswordField
-        name="confirmPassword"
-        label={REGISTRATION.confirmPassword}
-        error={errors.confirmPassword}
-        placeholder={REGISTRATION.confirmPasswordHint}
-        autoComplete="new-password"
-      />
+      <NewPassword key={`password ${registered}`} errors={errors} />
       <Captcha key={registered} round={round} onRenew={renewCaptcha} error={errors.validateCode} />
-      <CheckField name="agreed" error={errors.agreed}>
-        {REGISTRATION.consent[0]}
-        <Link to="/privacy" target="_blank">
-          {REGISTRATION.consent[1]}
-        </Link>
-      </CheckField>
+      <Terms error={errors.agreed} />
       {percent !== null && <WorkProgress percent={percent} />}
       <SubmitButton busy={busy} busyText={REGISTRATION.registering}>
         {REGISTRATION.register}

@@ -1,6 +1,6 @@
 import type { registration } from '@pv-brain/contract/calls/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { REGISTER } from '@pv-brain/contract/paths.ts';
+import type { JOIN, REGISTER } from '@pv-brain/contract/paths.ts';
 import { type ActionAnswer, type Fields, postForm, type Told } from '../../api/post-client.ts';
 import type { Work } from './captcha/fetch-captcha.ts';
 import { runSearch } from './captcha/run-search.ts';
@@ -53,17 +53,21 @@ function solve(work: Work, { onPercent, signal }: WorkOptions): Promise<string |
 }
 
 /**
- * Sends a registration, and the same once more with the work done where the server asks for it. Rejects with an ApiError;
+ * Sends a registration, or what joins a company, and the same once more with the work done where the server asks for it. Rejects with an ApiError;
  * work that failed, or was ended by `signal`, answers like a refusal.
  */
-export async function sendRegistration(fields: Fields, options: WorkOptions): Promise<ActionAnswer> {
-  let answer = await postForm<RegistrationAnswer>(REGISTER, fields);
+export async function sendRegistration(
+  path: typeof REGISTER | typeof JOIN,
+  fields: Fields,
+  options: WorkOptions,
+): Promise<ActionAnswer> {
+  let answer = await postForm<RegistrationAnswer>(path, fields);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const work = workOf(answer);
     if (!work) break;
     const workAnswer = await solve(work, options);
     if (workAnswer === null) return { code: 428, msg: REGISTRATION.workFailed };
-    answer = await postForm<RegistrationAnswer>(REGISTER, {
+    answer = await postForm<RegistrationAnswer>(path, {
       ...fields,
       workSalt: work.salt,
       workAnswer,

@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router';
 import { readToken } from '../../api/token.ts';
 
 /** Leads away from login and registration whoever is signed in already, or signs in meanwhile in another tab. */
-export function useLeaveSignedIn(): void {
+export function useLeaveSignedIn(isOn: boolean): void {
   const navigate = useNavigate();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` changes while this page itself signs in
   useEffect(() => {
+    if (!isOn) return;
     const leave = () => {
       if (readToken()) void navigate('/', { replace: true });
     };

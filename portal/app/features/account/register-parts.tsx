@@ -1,0 +1,48 @@
+import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { useState } from 'react';
+import { Link } from '../../ui/link.tsx';
+import { CheckField } from './check-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+
+interface NewPasswordProps {
+  errors: { password?: string; confirmPassword?: string };
+}
+
+/** A password that is chosen, with how strong it is, and the same again. */
+export function NewPassword({ errors }: NewPasswordProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={ACCOUNT.password}
+        error={errors.password}
+        placeholder={REGISTRATION.passwordHint}
+        autoComplete="new-password"
+        onInput={(event) => setPassword(event.currentTarget.value)}
+        hint={<PasswordStrength password={password} />}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={REGISTRATION.confirmPassword}
+        error={errors.confirmPassword}
+        placeholder={REGISTRATION.confirmPasswordHint}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+/** Agreeing to the terms. */
+export function Terms({ error }: { error: string | undefined }) {
+  return (
+    <CheckField name="agreed" error={error}>
+      {REGISTRATION.consent[0]}
+      <Link to="/privacy" target="_blank">
+        {REGISTRATION.consent[1]}
+      </Link>
+    </CheckField>
+  );
+}

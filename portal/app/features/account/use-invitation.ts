@@ -1,0 +1,41 @@
+import type { invitationFind } from '@pv-brain/contract/calls/account.ts';
+import { JOINING } from '@pv-brain/contract/messages/join.ts';
+import { JOIN_FIND } from '@pv-brain/contract/paths.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { postForm, type Told } from '../../api/post-client.ts';
+import { readToken } from '../../api/token.ts';
+
+export type Invited =
+  | { state: 'looking' }
+  | { state: 'refused'; msg: string; mayRetry: boolean }
+  | { state: 'open'; token: string; company: string; endsAt: string };
+
+const refused = (msg: string, mayRetry = false): Invited => ({ state: 'refused', msg, mayRetry });
+
+async function look(token: string): Promise<Invited> {
+  if (token === '') return refused(JOINING.noLink);
+  // Nobody belongs to two companies with one number, and who is signed in has one.
+  if (readToken()) return refused(JOINING.signedIn);
+  try {
+    const { code, msg, data } = await postForm<Told<typeof invitationFind>>(JOIN_FIND, { token });
+    if (code !== 0) return refused(msg || JOINING.failed);
+    return { state: 'open', token, company: data?.fdComName ?? '', endsAt: data?.endsAt ?? '' };
+  } catch (error) {
+    return refused(error instanceof Error ? error.message : JOINING.failed, true);
+  }
+}
+
+/** What the invitation in the address invites to. It stands behind the #, which is sent to nobody; only this asks. */
+export function useInvitation(): { invited: Invited; again: () => void } {
+  const [invited, setInvited] = useState<Invited>({ state: 'looking' });
+  const again = useCallback(() => {
+    setInvited({ state: 'looking' });
+    void look(window.location.hash.slice(1)).then(setInvited);
+  }, []);
+  useEffect(() => {
+    again();
+    window.addEventListener('hashchange', again);
+    return () => window.removeEventListener('hashchange', again);
+  }, [again]);
+  return { invited, again };
+}

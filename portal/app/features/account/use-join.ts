@@ -1,0 +1,29 @@
+import { JOINING } from '@pv-brain/contract/messages/join.ts';
+import { JOIN } from '@pv-brain/contract/paths.ts';
+import { useEnrolment } from './use-enrolment.ts';
+import { firstError, REGISTER_FIELDS } from './use-register.ts';
+
+const [, ...rest] = REGISTER_FIELDS;
+export const JOIN_FIELDS = ['name', ...rest] as const;
+
+interface Joining {
+  token: string;
+  /** Whose name is known: the rules of registration hold for all that is typed. */
+  company: string;
+  onJoined: () => void;
+}
+
+/** Sends the form by which somebody joins a company. */
+export const useJoin = ({ token, company, onJoined }: Joining) =>
+  useEnrolment({
+    path: JOIN,
+    names: JOIN_FIELDS,
+    firstError: (fields) => {
+      if (fields.name.trim() === '') return { name: JOINING.nameRequired };
+      const { fdComName: _, ...wrong } = firstError({ ...fields, fdComName: company }) ?? {};
+      return Object.keys(wrong).length > 0 ? wrong : null;
+    },
+    failed: JOINING.failed,
+    extra: { token },
+    onDone: onJoined,
+  });

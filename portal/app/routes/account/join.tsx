@@ -1,0 +1,32 @@
+import { JOINING } from '@pv-brain/contract/messages/join.ts';
+import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { useLoaderData } from 'react-router';
+import { onClient, onServer } from '../../api/load.ts';
+import { AuthLayout } from '../../features/account/auth-layout.tsx';
+import { Invitation } from '../../features/account/invitation.tsx';
+import { type AuthData, loadAuth } from '../../features/account/load-auth.ts';
+import { pageMeta } from '../../page/page-meta.ts';
+
+export const loader = onServer(loadAuth);
+export const clientLoader = onClient(loadAuth);
+
+/** Nobody finds it but by an invitation. */
+export const meta = () => [
+  ...pageMeta({ title: JOINING.title, description: JOINING.lead }),
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function JoinRoute() {
+  return (
+    <AuthLayout
+      data={useLoaderData<AuthData>()}
+      headline={JOINING.headline}
+      lead={JOINING.lead}
+      title={JOINING.title}
+      other={{ to: '/homeLogin', text: REGISTRATION.toLogin }}
+      staysSignedIn
+    >
+      <Invitation />
+    </AuthLayout>
+  );
+}
