@@ -131,10 +131,13 @@ export const STEPS = {
     expire: { from: ['published'], to: 'expired', by: 'program' },
     revive: { from: ['expired'], to: 'published', by: 'program' },
     withdraw: { from: ['pending', 'returned', 'published', 'expired'], to: 'withdrawn', by: 'owner' },
-    /** To a later last day and nothing else: what it says was reviewed. */
-    renew: { from: ['published', 'expired'], to: 'published', by: 'owner' },
+    /** By a later last day and nothing else: what it says was reviewed. */
+    renew: { from: ['expired'], to: 'published', by: 'owner' },
   },
 } as const satisfies { [K in Kind]: Record<string, Step<K>> };
+
+/** States in which an entry's owner may give it a later last day: on the market, and where that brings it back. */
+export const RENEWABLE: readonly string[] = ['published', ...STEPS.entry.renew.from];
 
 /** What people read for a state; empty for one that the kind does not have. */
 export function wordOf(kind: Kind, state: string): string {

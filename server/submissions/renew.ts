@@ -4,7 +4,7 @@ import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { checkFields } from '@pv-brain/contract/fields.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { STEPS } from '@pv-brain/contract/states.ts';
+import { RENEWABLE } from '@pv-brain/contract/states.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
@@ -20,7 +20,6 @@ import { refuseBroken } from './sent-form.ts';
 import { addEvent, findLive, markRenewed } from './submission.repository.ts';
 
 const DEADLINE = 'fdDeadlineTime';
-const RENEWABLE: readonly string[] = STEPS.entry.renew.from;
 
 type EntryForm = GivenTo<typeof addCalls.entry>;
 

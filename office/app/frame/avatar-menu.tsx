@@ -22,12 +22,12 @@ const signOf = ({ username, name, fdComName }: Person) =>
 
 const rolesOf = ({ roles }: Person) => roles.map((role) => ROLES[role].label).join('、') || OFFICE.noRole;
 
-/** Whom somebody speaks for, and as what; operators for the authority. */
+/** As what somebody speaks, and for whom: the end of a long name is cut off. */
 const placeOf = (person: Person) => {
   const { fdComName, roles } = person;
   if (fdComName === null) return rolesOf(person);
   const role = roles.includes('customer') ? MEMBERS.owner : MEMBERS.member;
-  return `${fdComName} · ${role}`;
+  return `${role} · ${fdComName}`;
 };
 
 /** Ant Design puts a class on it, for the distance to the words. */

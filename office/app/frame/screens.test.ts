@@ -43,7 +43,7 @@ describe('the faces', () => {
   it('are the console for any role of the operators’ side, and else the workspace', () => {
     const kinds = ROLE_NAMES.map((role) => [role, faceOf([role]).kind]);
     expect(Object.fromEntries(kinds)).toEqual({
-      ...{ customer: 'workspace', administrator: 'console', editor: 'console' },
+      ...{ customer: 'workspace', member: 'workspace', administrator: 'console', editor: 'console' },
       ...{ reviewer: 'console', auditor: 'console' },
     });
     expect(faceOf(['customer', 'editor']).kind).toBe('console');

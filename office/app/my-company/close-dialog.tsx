@@ -21,7 +21,9 @@ function Consequences({ foreseen }: { foreseen: Foreseen }) {
   const happens = [
     CLOSE_ACCOUNT.isFinal,
     isLast ? CLOSE_ACCOUNT.last : CLOSE_ACCOUNT.leaves,
-    ...(isLast ? [CLOSE_ACCOUNT.withdrawn(applications, intentions, entries)] : []),
+    ...(applications + intentions + entries > 0
+      ? [CLOSE_ACCOUNT.withdrawn(applications, intentions, entries)]
+      : []),
     ...(files > 0 ? [CLOSE_ACCOUNT.files(files)] : []),
   ];
   return (

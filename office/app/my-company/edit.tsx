@@ -30,6 +30,11 @@ function Edit({ company }: { company: Company }) {
   const { draft, faults, faultOf } = form;
   const navigate = useNavigate();
   const dialog = useUnsaved(form.isChanged, COMPANY_EDIT.title);
+  const { isSaved } = form;
+  // After the question has been told: only now may the page be left without it.
+  useEffect(() => {
+    if (isSaved) void navigate(`/${COMPANY_PATH}`);
+  }, [isSaved, navigate]);
   const [first] = faults;
   useEffect(() => {
     if (first) document.getElementById(first.field)?.focus();

@@ -51,7 +51,11 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
       </div>
       {acts.length > 0 && (
         <Dropdown menu={{ items: acts }} trigger={['click']} placement="bottomRight">
-          <Button type="text" icon={<Icon name="more" />} aria-label={MEMBERS.acts(calledOf(member))} />
+          <Button
+            type="text"
+            icon={<Icon name="more" size={20} />}
+            aria-label={MEMBERS.acts(calledOf(member))}
+          />
         </Dropdown>
       )}
     </li>

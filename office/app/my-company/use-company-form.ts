@@ -4,12 +4,10 @@ import { COMPANY_FORM, CONTACTS_MOST, type Contact, checkContacts } from '@pv-br
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { daysAgo } from '../ui/days.ts';
-import { COMPANY_PATH } from '../workspace/paths.ts';
 import { COMPANY_KEY, type Company, companyQuery } from './queries.ts';
 
 /** A contact with what tells it from another while both are empty. */
@@ -45,7 +43,6 @@ export function useCompanyForm(company: Company) {
   const [isSaved, setSaved] = useState(false);
   const { notification } = App.useApp();
   const queries = useQueryClient();
-  const navigate = useNavigate();
 
   function change(next: Partial<Draft>) {
     setDraft((before) => ({ ...before, ...next }));
@@ -69,11 +66,6 @@ export function useCompanyForm(company: Company) {
     },
   });
 
-  // Only now does the page no longer ask whether it may be left.
-  useEffect(() => {
-    if (isSaved) void navigate(`/${COMPANY_PATH}`);
-  }, [isSaved, navigate]);
-
   function submit() {
     if (save.isPending) return;
     const filling = { by: 'visitor', today: daysAgo(0) } as const;
@@ -92,7 +84,7 @@ export function useCompanyForm(company: Company) {
 
   const { contacts } = draft;
   return {
-    ...{ draft, faults, submit, change, isStale, isBusy: save.isPending || isSaved },
+    ...{ draft, faults, submit, change, isStale, isSaved, isBusy: save.isPending || isSaved },
     isChanged: !isSaved && JSON.stringify(plain(draft)) !== JSON.stringify(plain(begin(base))),
     faultOf: (field: string) => faults.find((fault) => fault.field === field)?.msg,
     mayAdd: contacts.length < CONTACTS_MOST,

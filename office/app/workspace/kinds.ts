@@ -2,7 +2,7 @@ import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import type { myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { MY_LIST } from '@pv-brain/contract/messages/workspace.ts';
 import { MY_ENTRY } from '@pv-brain/contract/messages/workspace-company.ts';
-import { STEPS } from '@pv-brain/contract/states.ts';
+import { RENEWABLE } from '@pv-brain/contract/states.ts';
 import type { AttachmentInfo, SubmissionKind } from '@pv-brain/contract/submissions.ts';
 
 type Envelope = AnswerOf<typeof myCalls.application.find>['data'];
@@ -20,7 +20,7 @@ export const deadlineOf = (item: Mine): string => String(item.fdDeadlineTime ?? 
 
 /** Whether an entry may be given a later last day: as long as it stands on the market, and once it is over. */
 export const isRenewable = (kind: SubmissionKind, { fdState }: Mine): boolean =>
-  kind === 'entry' && (STEPS.entry.renew.from as readonly string[]).includes(fdState);
+  kind === 'entry' && RENEWABLE.includes(fdState);
 
 export interface Group {
   /** As it stands in the address. */

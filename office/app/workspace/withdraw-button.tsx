@@ -39,7 +39,7 @@ export function WithdrawButton({ kind, item, isInList = false }: WithdrawButtonP
   return (
     <>
       <Button
-        danger
+        danger={!isInList}
         {...(isInList ? { 'aria-label': MY_ENTRY.endItem(title) } : { icon: <Icon name="undo" /> })}
         onClick={() => setAsking(true)}
       >

@@ -59,7 +59,12 @@ export function RegisterForm() {
         inputMode="tel"
       />
       <NewPassword key={`password ${registered}`} errors={errors} />
-      <Captcha key={registered} round={round} onRenew={renewCaptcha} error={errors.validateCode} />
+      <Captcha
+        key={`captcha ${registered}`}
+        round={round}
+        onRenew={renewCaptcha}
+        error={errors.validateCode}
+      />
       <Terms error={errors.agreed} />
       {percent !== null && <WorkProgress percent={percent} />}
       <SubmitButton busy={busy} busyText={REGISTRATION.registering}>

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import EditCompany from './edit.tsx';
+import { leftUntil } from './left.ts';
+import MyCompany from './my-company.tsx';
+import { COMPANY, MEMBER, OWNER, open } from './testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const click = async (name: string | RegExp) => fireEvent.click(await button(name));
+const dialog = () => screen.findByRole('dialog');
+
+const WISH = {
+  ...{ id: 'c1', field: 'name', before: COMPANY.name, after: '澜州晶曜光能股份有限公司', note: '股份制改造' },
+  ...{ state: 'waiting', askedAt: '2026-11-22 10:00:00', decidedAt: null, answer: null },
+} as const;
+const withChange = (change: object) => ({
+  '/api/my/company': () => ({ data: { ...COMPANY, changes: [{ ...WISH, ...change }] } }),
+});
+
+describe('企业资料', () => {
+  it('offers an owner all there is, and a member to look', async () => {
+    await open(MyCompany);
+    expect(await screen.findByText('成员 2 人')).toBeTruthy();
+    for (const name of ['邀请', '申请改名', '对“许知夏”的操作', '对“周景行”的操作'])
+      expect(await button(name)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '修改企业资料' }).getAttribute('href')).toBe('/my/company/edit');
+    cleanup();
+    await open(MyCompany, 'member', {
+      '/api/my/company/members': () => ({
+        rows: [
+          { ...OWNER, self: false },
+          { ...MEMBER, self: true },
+        ],
+      }),
+    });
+    expect(await button('对“许知夏”的操作')).toBeTruthy();
+    for (const name of ['邀请', '申请改名', '对“周景行”的操作'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('link', { name: '修改企业资料' })).toBeNull();
+  });
+
+  it('says that a name waits, and takes the wish back', async () => {
+    const { sent } = await open(MyCompany, 'customer', withChange({}));
+    expect(await screen.findByText('澜州晶曜光能股份有限公司')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '申请改名' })).toBeNull();
+    await click('撤回申请');
+    await waitFor(() => expect(sent).toEqual([['/api/my/company/renameWithdraw', {}]]));
+  });
+
+  it('tells the operator’s answer, and lets one ask again', async () => {
+    const { sent } = await open(
+      MyCompany,
+      'customer',
+      withChange({ state: 'refused', answer: '请附变更通知书' }),
+    );
+    expect((await screen.findAllByText('平台答复：请附变更通知书')).length).toBeGreaterThan(0);
+    await click('申请改名');
+    const form = within(await dialog());
+    fireEvent.click(form.getByRole('button', { name: '提交申请' }));
+    expect(await form.findByText('企业名称不能为空')).toBeTruthy();
+    expect(form.getByText('请填写改名原因')).toBeTruthy();
+    fireEvent.change(form.getByLabelText('新企业名称'), { target: { value: '新名' } });
+    fireEvent.change(form.getByLabelText('改名原因'), { target: { value: '变更登记' } });
+    fireEvent.click(form.getByRole('button', { name: '提交申请' }));
+    await waitFor(() =>
+      expect(sent).toEqual([['/api/my/company/rename', { name: '新名', reason: '变更登记' }]]),
+    );
+  });
+
+  it('shows a link once, where it was made', async () => {
+    const invitation = {
+      id: 'i1',
+      by: '周景行',
+      createdAt: '2026-11-22 10:00:00',
+      endsAt: '2099-01-01 00:00:00',
+    };
+    const { sent } = await open(MyCompany, 'customer', {
+      '/api/my/company/invitations': () => ({ rows: [invitation, { ...invitation, id: 'i2' }] }),
+      '/api/my/company/invitations/create': () => ({ data: { id: 'i1', path: '/join#abc', endsAt: '' } }),
+    });
+    const list = within(await screen.findByRole('list', { name: '邀请链接' }));
+    expect(list.getAllByText(/链接不再显示/)).toHaveLength(2);
+    await click('邀请');
+    expect(await list.findByText(/^http.*\/join#abc$/)).toBeTruthy();
+    expect(list.getAllByText(/链接不再显示/)).toHaveLength(1);
+    expect(list.getByRole('button', { name: '复制邀请链接' })).toBeTruthy();
+    fireEvent.click(list.getAllByRole('button', { name: /^作废/ })[1] as HTMLElement);
+    await waitFor(() => expect(sent.at(-1)).toEqual(['/api/my/company/invitations/void', { id: 'i2' }]));
+  });
+
+  it.each([
+    ['设为负责人', 'role', { id: 'm2', role: 'customer' }],
+    ['移出企业', 'remove', { id: 'm2' }],
+  ])('asks before: %s', async (act, path, given) => {
+    const { sent } = await open(MyCompany);
+    await click('对“许知夏”的操作');
+    fireEvent.click(await screen.findByRole('menuitem', { name: act }));
+    const asked = within(await dialog());
+    expect(sent).toEqual([]);
+    fireEvent.click(asked.getByRole('button', { name: act }));
+    await waitFor(() => expect(sent).toEqual([[`/api/my/company/members/${path}`, given]]));
+  });
+
+  it('says before the end of an account what it means, in numbers', async () => {
+    const preview = { isLast: true, needsOwner: false, applications: 1, intentions: 2, entries: 3, files: 4 };
+    const { sent } = await open(MyCompany, 'customer', {
+      '/api/my/account/closing': () => ({ data: preview }),
+      '/api/my/account/close': () => ({
+        code: 400,
+        msg: '不对',
+        errors: [{ field: 'password', msg: '密码不正确' }],
+      }),
+    });
+    await click(/注销账号/);
+    const asked = within(await dialog());
+    expect(await asked.findByText(/申报 1 件、意向 2 件，供需 3 条/)).toBeTruthy();
+    expect(asked.getByText('删除尚未提交的附件 4 个')).toBeTruthy();
+    expect(asked.getByText(/网络安全法/)).toBeTruthy();
+    fireEvent.click(asked.getByRole('button', { name: '注销账号' }));
+    expect(await asked.findByText('请填写密码')).toBeTruthy();
+    fireEvent.change(asked.getByLabelText('登录密码'), { target: { value: 'x' } });
+    fireEvent.click(asked.getByRole('button', { name: '注销账号' }));
+    expect(await asked.findByText('密码不正确')).toBeTruthy();
+    expect(sent).toEqual([['/api/my/account/close', { password: 'x' }]]);
+  });
+
+  it('asks for another owner first', async () => {
+    await open(MyCompany, 'customer', {
+      '/api/my/account/closing': () => ({ data: { isLast: false, needsOwner: true } }),
+    });
+    await click(/注销账号/);
+    const asked = within(await dialog());
+    expect(await asked.findByText(/请先在“成员”中将一位成员设为负责人/)).toBeTruthy();
+    expect(asked.queryByRole('button', { name: '注销账号' })).toBeNull();
+  });
+});
+
+describe('修改企业资料', () => {
+  const field = (name: RegExp | string, at = 0) => screen.getAllByLabelText(name)[at] as HTMLInputElement;
+  const type = (name: RegExp | string, value: string, at = 0) =>
+    fireEvent.change(field(name, at), { target: { value } });
+
+  it('saves what was changed, with what it rests on', async () => {
+    const { sent, router } = await open(EditCompany);
+    await button('保存资料');
+    type('所在地区', '澜州新区');
+    await click('增加联系人');
+    await click('保存资料');
+    expect(await screen.findByText('请填写姓名')).toBeTruthy();
+    expect(sent).toEqual([]);
+    type('姓名', '许知夏', 1);
+    type('电话', '13800001907', 1);
+    await click('移除联系人 1');
+    await click('保存资料');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/my/company'));
+    const contacts = [{ name: '许知夏', position: '', phone: '13800001907', email: '' }];
+    const { address } = COMPANY;
+    expect(sent).toEqual([
+      [
+        '/api/my/company/save',
+        { area: '澜州新区', address, contacts: JSON.stringify(contacts), revision: 'r1' },
+      ],
+    ]);
+  });
+
+  it('keeps what was typed where a colleague has saved meanwhile, and asks whose counts', async () => {
+    let latest = COMPANY;
+    const { sent } = await open(EditCompany, 'customer', {
+      '/api/my/company': () => ({ data: latest }),
+      '/api/my/company/save': ({ revision }) =>
+        revision === latest.revision ? {} : { code: 409, msg: '改过' },
+    });
+    await button('保存资料');
+    type('所在地区', '我的');
+    latest = { ...COMPANY, area: '同事的', revision: 'r2' };
+    await click('保存资料');
+    expect(await screen.findByText(/同事保存了新的资料/)).toBeTruthy();
+    expect(field('所在地区').value).toBe('我的');
+    await click('以我填写的为准，继续保存');
+    await waitFor(() => expect(sent.at(-1)?.[1]).toMatchObject({ area: '我的', revision: 'r2' }));
+  });
+
+  it('takes the colleague’s where that is wanted', async () => {
+    let latest = COMPANY;
+    await open(EditCompany, 'customer', {
+      '/api/my/company': () => ({ data: latest }),
+      '/api/my/company/save': () => ({ code: 409, msg: '改过' }),
+    });
+    await button('保存资料');
+    type('所在地区', '我的');
+    latest = { ...COMPANY, area: '同事的', revision: 'r2' };
+    await click('保存资料');
+    await click('载入同事的资料');
+    await waitFor(() => expect(field('所在地区').value).toBe('同事的'));
+  });
+});
+
+it('tells how long a link opens', () => {
+  const now = Date.parse('2026-11-23T10:00:00+08:00');
+  expect(leftUntil('2026-11-25 13:30:00', now)).toBe('2 天 3 小时');
+  expect(leftUntil('2026-11-23 13:30:00', now)).toBe('3 小时 30 分钟');
+  expect(leftUntil('2026-11-22 13:30:00', now)).toBe('0 小时 0 分钟');
+});
