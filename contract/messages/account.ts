@@ -63,6 +63,7 @@ export const ACCOUNT_ANSWER = {
   accountLeft:
     '账号已注销，手机号可重新注册。以贵企业名义提交的业务仍由企业的其他账号管理；安全日志依法保留至期满',
   sessionEnded: '该登录已结束',
+  closedName: '已注销的账号',
   ownerNeeded: '企业还有其他成员，请先在“企业资料”中将一位成员设为负责人，再注销账号',
   invitationOver: '邀请链接已失效：可能已被使用、已作废或已过期，请联系邀请您的同事重新邀请',
   joined: '加入成功！',

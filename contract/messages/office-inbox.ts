@@ -213,6 +213,7 @@ export const INBOX_HISTORY = {
     takeDown: '下架',
     resend: '重新提交',
     withdraw: '企业撤回',
+    renew: '续期',
     claim: '领取办理',
     'hand-over': '转交',
     'put-back': '放回',

@@ -1,3 +1,4 @@
+import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { isRole, type Role } from '@pv-brain/contract/permissions.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -46,6 +47,15 @@ export async function findAccount(db: Db, username: string) {
     .executeTakeFirst();
   return row && toAccount(row);
 }
+
+const CLOSED = ' closed ';
+
+/** The name of a closed account: none that can be given at the sign-in or registered. */
+export const closedName = (id: string): string => `${CLOSED}${id}`;
+
+/** An account's name as people read it in what was done. */
+export const shownName = (username: string): string =>
+  username.startsWith(CLOSED) ? ACCOUNT_ANSWER.closedName : username;
 
 /** What colleagues call an account's owner; null for one who has not said. */
 export async function findName(db: Db, id: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { shownName } from '../accounts/account.repository.ts';
 import { findItem } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
@@ -60,7 +61,7 @@ export async function readWhole(db: Db, id: string, me: string) {
       ...{ attId, fileName, size },
     })),
     history: trail.map(({ step, state, at, by, note, company_id: companyId, actor_id: actor }) => ({
-      ...{ step: step ?? '', state, at, by: by ?? '', note },
+      ...{ step: step ?? '', state, at, by: shownName(by ?? ''), note },
       side: actor === null ? 'program' : companyId === null ? 'operator' : 'customer',
     })),
     notes: await readNotes(db, id),

@@ -1,5 +1,6 @@
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
 import { INVITATION_DAYS, INVITATIONS_MOST, JOIN_PAGE } from '@pv-brain/contract/my-company.ts';
+import { shownName } from '../accounts/account.repository.ts';
 import { makeLink, voidLinks } from '../accounts/account-link.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
@@ -18,7 +19,7 @@ const timeOf = (milliseconds: number) => shanghaiTime(new Date(milliseconds));
 export async function presentInvitations(db: Db, companyId: string) {
   const open = await openInvitations(db, companyId);
   return open.map(({ id, createdAt, endsAt, byName, byPhone }) => ({
-    ...{ id, by: byName ?? byPhone },
+    ...{ id, by: byName ?? shownName(byPhone) },
     ...{ createdAt: timeOf(createdAt), endsAt: timeOf(endsAt) },
   }));
 }

@@ -1,4 +1,5 @@
 import { forgetReader } from '../announcements/reader.repository.ts';
+import { closedName } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 
@@ -63,8 +64,7 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
   await db
     .updateTable('account')
     .set({
-      // No name that can be given at the sign-in or registered.
-      username: ` closed ${accountId}`,
+      username: closedName(accountId),
       password_hash: '',
       ...{ name: null, email: null, email_confirmed_at: null },
       avatar: null,

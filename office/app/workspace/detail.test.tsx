@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { detailOf } from './detail.tsx';
+import type { Mine } from './kinds.ts';
 import { receiptOf } from './receipt.tsx';
 import { application, openScreen, returned } from './testing.tsx';
 
@@ -40,6 +41,64 @@ it('is taken back after it has asked, and only while it may be', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: '撤回' }));
   await waitFor(() => expect(sent).toEqual([['/api/my/application/withdraw', { fdId: 'a1' }]]));
   await waitFor(() => expect(screen.queryByRole('button', { name: '撤回' })).toBeNull());
+});
+
+describe('an entry on the market', () => {
+  const entry = (own: Partial<Mine> = {}): Mine =>
+    application({
+      ...{ fdId: 'e1', fdState: 'published', fdStatus: '已发布', fdProjectName: undefined },
+      ...{ fdGetbuginessName: '182 单晶组件', fdGetbuginessType: '2', fdDeadlineTime: '2099-03-01' },
+      ...own,
+    });
+  const ENTRY = { path: '/my/entries/:fdId', Component: detailOf('entry') };
+  const choose = (day: string) =>
+    fireEvent.change(screen.getByLabelText('新的截止日期'), { target: { value: day } });
+
+  it.each(['published', 'expired'])('is renewed to a later day while it is %s', async (fdState) => {
+    const { sent } = await openScreen(ENTRY, '/my/entries/e1', [entry({ fdState: fdState as 'published' })]);
+    fireEvent.click(await screen.findByRole('button', { name: '续期' }));
+    const asked = within(await screen.findByRole('dialog', { name: '续期“182 单晶组件”' }));
+    expect(screen.getByLabelText('新的截止日期').getAttribute('min')).toBe('2099-03-02');
+    fireEvent.click(asked.getByRole('button', { name: '续期并展示' }));
+    expect(asked.getByText('请选择新的截止日期')).toBeTruthy();
+    expect(sent).toEqual([]);
+    choose('2099-06-01');
+    fireEvent.click(asked.getByRole('button', { name: '续期并展示' }));
+    const given = { fdId: 'e1', fdDeadlineTime: '2099-06-01' };
+    await waitFor(() => expect(sent).toEqual([['/api/my/entry/renew', given]]));
+  });
+
+  it('says what the server has against a day', async () => {
+    const refused = {
+      code: 400,
+      msg: '不行',
+      errors: [{ field: 'fdDeadlineTime', msg: '新的截止日期须晚于 2099-03-01' }],
+    };
+    await openScreen(ENTRY, '/my/entries/e1', [entry()], (path) =>
+      path.endsWith('/renew') ? refused : undefined,
+    );
+    fireEvent.click(await screen.findByRole('button', { name: '续期' }));
+    choose('2099-02-01');
+    fireEvent.click(screen.getByRole('button', { name: '续期并展示' }));
+    expect(await screen.findByText('新的截止日期须晚于 2099-03-01')).toBeTruthy();
+  });
+
+  it('is taken off it by its owner, who is asked', async () => {
+    const { sent } = await openScreen(ENTRY, '/my/entries/e1', [entry()]);
+    fireEvent.click(await screen.findByRole('button', { name: '结束发布' }));
+    const asked = within(await screen.findByRole('dialog', { name: '结束发布“182 单晶组件”？' }));
+    fireEvent.click(asked.getByRole('button', { name: '结束发布' }));
+    await waitFor(() => expect(sent).toEqual([['/api/my/entry/withdraw', { fdId: 'e1' }]]));
+  });
+
+  it('is not renewed while it waits, or once it was taken down', async () => {
+    for (const fdState of ['pending', 'down'] as const) {
+      await openScreen(ENTRY, '/my/entries/e1', [entry({ fdState })]);
+      expect(await screen.findByRole('link', { name: '回执' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: '续期' })).toBeNull();
+      cleanup();
+    }
+  });
 });
 
 it('is not there for who asks for another’s', async () => {

@@ -49,6 +49,19 @@ it('is narrowed by progress, with the number of each, and has pages', async () =
   await waitFor(async () => expect(await main()).toHaveLength(10));
 });
 
+it('lets what stands on the market be renewed and ended from the list', async () => {
+  const entry = application({ fdState: 'published', fdDeadlineTime: '2099-03-01', fdProjectName: undefined });
+  const shown = { ...entry, fdGetbuginessName: '182 单晶组件' };
+  const { sent } = await openScreen({ path: '/my/entries', Component: listOf('entry') }, '/my/entries', [
+    shown,
+  ]);
+  expect(await screen.findByText('正在市场展示，至 2099-03-01')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '续期：182 单晶组件' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '结束发布：182 单晶组件' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '结束发布' }));
+  await waitFor(() => expect(sent).toEqual([['/api/my/entry/withdraw', { fdId: 'a1' }]]));
+});
+
 it('says where to begin while there is nothing', async () => {
   await openScreen(ROUTE, '/my/applications', []);
   expect((await screen.findByRole('link', { name: '去看可申报的项目' })).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import type { invitationFind } from '@pv-brain/contract/calls/account.ts';
 import { JOINING } from '@pv-brain/contract/messages/join.ts';
 import { JOIN_FIND } from '@pv-brain/contract/paths.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { postForm, type Told } from '../../api/post-client.ts';
 import { readToken } from '../../api/token.ts';
 
@@ -28,14 +28,21 @@ async function look(token: string): Promise<Invited> {
 /** What the invitation in the address invites to. It stands behind the #, which is sent to nobody; only this asks. */
 export function useInvitation(): { invited: Invited; again: () => void } {
   const [invited, setInvited] = useState<Invited>({ state: 'looking' });
+  const asked = useRef<string>(null);
   const again = useCallback(() => {
+    const token = window.location.hash.slice(1);
+    asked.current = token;
     setInvited({ state: 'looking' });
-    void look(window.location.hash.slice(1)).then(setInvited);
+    // Of a link that was left for another nobody wants to know.
+    void look(token).then((found) => asked.current === token && setInvited(found));
   }, []);
   useEffect(() => {
+    const follow = () => {
+      if (asked.current !== window.location.hash.slice(1)) again();
+    };
     again();
-    window.addEventListener('hashchange', again);
-    return () => window.removeEventListener('hashchange', again);
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
   }, [again]);
   return { invited, again };
 }
