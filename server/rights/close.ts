@@ -25,7 +25,7 @@ export interface Closed {
 }
 
 /** Whether a company would be left with people, none of whom decides for it. */
-export const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<boolean> =>
+const leavesOwnerless = async (db: Db, { id, companyId }: Account): Promise<boolean> =>
   companyId !== null &&
   (await hasColleagues(db, id, companyId, { isActive: true })) &&
   !(await hasOwner(db, companyId, { but: id }));

@@ -38,7 +38,7 @@ const names = (object: object = {}) => Object.keys(object).sort();
 
 it('has each call, and says that it needs a token', async () => {
   const { app, operation } = await described();
-  expect(submissionCalls).toHaveLength(14);
+  expect(submissionCalls).toHaveLength(15);
   for (const { path, method, summary } of submissionCalls) {
     expect(app.hasRoute({ method, url: path }), path).toBe(true);
     expect(operation(path)).toMatchObject({ summary, security: [{ token: [] }] });
