@@ -53,7 +53,7 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
         <Dropdown menu={{ items: acts }} trigger={['click']} placement="bottomRight">
           <Button
             type="text"
-            icon={<Icon name="more" size={20} />}
+            icon={<Icon name="more" size={24} />}
             aria-label={MEMBERS.acts(calledOf(member))}
           />
         </Dropdown>

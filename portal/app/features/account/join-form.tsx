@@ -11,6 +11,7 @@ import { NewPassword, Terms } from './register-parts.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { JOIN_FIELDS, useJoin } from './use-join.ts';
+import { useWithRedirect } from './use-with-redirect.ts';
 import { WorkProgress } from './work-progress.tsx';
 
 /** The way on, which gets the focus. The link is used up, so there is no form any more. */
@@ -20,7 +21,7 @@ function Joined() {
   return (
     <p className={styles.success} role="status">
       <b>{JOINING.joined}</b>{' '}
-      <Link to="/homeLogin" ref={link}>
+      <Link to={useWithRedirect('/homeLogin')} ref={link}>
         {ACCOUNT.loginNow}
       </Link>
     </p>

@@ -5,6 +5,7 @@ import { onClient, onServer } from '../../api/load.ts';
 import { AuthLayout } from '../../features/account/auth-layout.tsx';
 import { Invitation } from '../../features/account/invitation.tsx';
 import { type AuthData, loadAuth } from '../../features/account/load-auth.ts';
+import { useWithRedirect } from '../../features/account/use-with-redirect.ts';
 import { pageMeta } from '../../page/page-meta.ts';
 
 export const loader = onServer(loadAuth);
@@ -23,7 +24,7 @@ export default function JoinRoute() {
       headline={JOINING.headline}
       lead={JOINING.lead}
       title={JOINING.title}
-      other={{ to: '/homeLogin', text: REGISTRATION.toLogin }}
+      other={{ to: useWithRedirect('/homeLogin'), text: REGISTRATION.toLogin }}
       staysSignedIn
     >
       <Invitation />
