@@ -38,6 +38,8 @@ export const MY_SESSIONS = {
   current: '本次登录',
   end: '结束登录',
   ended: '该登录已结束',
+  endOthers: '结束其他登录',
+  othersEnded: (count: number) => `已结束其他 ${count} 个登录`,
   address: (address: string) => `IP ${address}`,
   seen: (at: string) => `最近使用 ${at}`,
   signedIn: (at: string) => `${at} 登录`,

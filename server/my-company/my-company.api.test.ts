@@ -285,6 +285,10 @@ describe('who leaves', () => {
     await createUpload(db, owner.accountId);
     await save(owner, { contacts: JSON.stringify([ZHOU]) });
     await post(owner, 'company/invitations/create');
+    await post(owner, 'company/rename', { name: '晶曜股份有限公司', reason: '股份制改造' });
+    const { makeLink } = await import('../accounts/account-link.ts');
+    const { accountId } = owner;
+    await makeLink(db, { purpose: 'password', accountId, by: accountId, lastsMs: 60_000 });
     await post(owner, 'account/name', { name: '周景行' });
     expect(await foreseen(owner)).toEqual({
       ...{ isLast: true, needsOwner: false },
@@ -298,7 +302,9 @@ describe('who leaves', () => {
     expect(JSON.stringify(left)).not.toMatch(/周景行|8800/);
     expect(await db.selectFrom('account_link').select('used_at').execute()).toEqual([
       { used_at: expect.any(Number) },
+      { used_at: expect.any(Number) },
     ]);
+    expect(await db.selectFrom('company_change').select('state').execute()).toEqual([{ state: 'withdrawn' }]);
   });
 
   it('leaves an owner behind when the last two owners go at once', async () => {

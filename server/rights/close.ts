@@ -13,7 +13,7 @@ import { forgetMail } from '../letters/letter.repository.ts';
 import { countWaiting, withdrawWaiting } from '../files/upload.repository.ts';
 import { ENTRY_PEOPLE, erasePeople, listOver, listWithdrawable } from '../submissions/leave.repository.ts';
 import { takeBack } from '../submissions/withdraw.ts';
-import { closeAccount, forgetContacts, hasColleagues } from './rights.repository.ts';
+import { closeAccount, emptyCompany, hasColleagues } from './rights.repository.ts';
 
 export interface Closed {
   /** Submissions that were withdrawn with the account. */
@@ -55,7 +55,7 @@ export async function leave(
     const ids = await listOver(db, companyId);
     await erase(db, { by: 'system', actorId }, 'getbuginess', { ids, fields: ENTRY_PEOPLE });
     await releaseCompanyName(db, companyId);
-    await forgetContacts(db, companyId);
+    await emptyCompany(db, companyId, actorId);
     await voidLinks(db, { purpose: 'join', companyId });
   }
   const files = await withdrawWaiting(db, actorId);

@@ -1,5 +1,6 @@
 import { forgetReader } from '../announcements/reader.repository.ts';
 import { closedName } from '../accounts/account.repository.ts';
+import { voidLinks } from '../accounts/account-link.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 
@@ -50,9 +51,15 @@ export async function hasColleagues(
   return row !== undefined;
 }
 
-/** Forgets the people to turn to in a company that nobody belongs to any more. */
-export async function forgetContacts(db: Db, companyId: string): Promise<void> {
+/** Forgets the people to turn to in a company that nobody belongs to any more, and what it still wished for. */
+export async function emptyCompany(db: Db, companyId: string, by: string): Promise<void> {
   await db.updateTable('company').set({ contacts: null }).where('id', '=', companyId).execute();
+  await db
+    .updateTable('company_change')
+    .set({ state: 'withdrawn', decided_by: by, decided_at: shanghaiTime() })
+    .where('company_id', '=', companyId)
+    .where('state', '=', 'waiting')
+    .execute();
 }
 
 /**
@@ -76,6 +83,7 @@ export async function closeAccount(db: Db, accountId: string): Promise<void> {
     .where('id', '=', accountId)
     .execute();
   await db.deleteFrom('session').where('account_id', '=', accountId).execute();
+  for (const purpose of ['password', 'email'] as const) await voidLinks(db, { purpose, accountId });
   await db.deleteFrom('notice').where('account_id', '=', accountId).execute();
   await forgetReader(db, accountId);
   // That there was consent is kept, as proof; from where it came is not.

@@ -47,11 +47,36 @@ function Session({ row }: { row: Row }) {
   );
 }
 
+/** Ends all but this one: one after the other, so that what cannot be ended stays in the list. */
+function EndOthers({ others }: { others: readonly Row[] }) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: async () => {
+      for (const { id } of others) await call(sessionEnd, { id });
+    },
+    onSuccess: () => notification.success({ title: MY_SESSIONS.othersEnded(others.length) }),
+    onError: (error) => notification.error({ title: error.message, duration: false }),
+    onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
+  });
+  return (
+    <Button type="text" danger loading={end.isPending} onClick={() => end.mutate()}>
+      {MY_SESSIONS.endOthers}
+    </Button>
+  );
+}
+
 /** Where one is signed in, with the way to end what one does not know. */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: () => call(sessions, {}) });
+  const others = data?.rows.filter(({ current }) => !current) ?? [];
   return (
-    <Panel title={MY_SESSIONS.title} note={MY_SESSIONS.note} isFlush>
+    <Panel
+      title={MY_SESSIONS.title}
+      note={MY_SESSIONS.note}
+      aside={others.length > 1 && <EndOthers others={others} />}
+      isFlush
+    >
       {error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

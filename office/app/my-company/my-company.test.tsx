@@ -130,6 +130,19 @@ describe('企业资料', () => {
     expect(sent).toEqual([['/api/my/account/close', { password: 'x' }]]);
   });
 
+  it('ends all other sessions, and leaves this one', async () => {
+    const session = (id: string, current = false) => ({
+      ...{ id, current, address: '198.18.0.1', userAgent: 'x' },
+      ...{ signedInAt: '2026-11-22 10:00:00', seenAt: '2026-11-22 10:00:00' },
+    });
+    const { sent } = await open(MyCompany, 'customer', {
+      '/api/user/sessions': () => ({ rows: [session('s1', true), session('s2'), session('s3')] }),
+    });
+    await click('结束其他登录');
+    const ends = ['s2', 's3'].map((id) => ['/api/user/sessions/end', { id }]);
+    await waitFor(() => expect(sent).toEqual(ends));
+  });
+
   it('asks for another owner first', async () => {
     await open(MyCompany, 'customer', {
       '/api/my/account/closing': () => ({ data: { isLast: false, needsOwner: true } }),
