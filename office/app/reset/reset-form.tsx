@@ -82,7 +82,7 @@ export function ResetForm({ token, owner: { username, companyName, endsAt }, onD
       <Button type="primary" htmlType="submit" block loading={set.isPending || set.isSuccess}>
         {RESET.submit}
       </Button>
-      <p className={styles.hint}>{RESET.note}</p>
+      <p className={`${styles.ways} ${styles.hint}`}>{RESET.note}</p>
     </Form>
   );
 }
