@@ -1,6 +1,6 @@
-import { forgetReader } from '../announcements/reader.repository.ts';
 import { closedName } from '../accounts/account.repository.ts';
 import { voidLinks } from '../accounts/account-link.ts';
+import { forgetReader } from '../announcements/reader.repository.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 

@@ -68,7 +68,10 @@ function Whole({ company }: { company: Company }) {
   return (
     <div className={styles.screen}>
       <Trail
-        steps={[{ name: OFFICE_GROUPS.company }, { name: OFFICE_SCREENS.companies.title, to: '/companies' }]}
+        steps={[
+          { name: OFFICE_GROUPS.companies },
+          { name: OFFICE_SCREENS.companies.title, to: '/companies' },
+        ]}
         here={company.name}
       />
       <section className={panel.panel}>

@@ -352,9 +352,9 @@ const WORKSPACE: Face = {
         },
       ],
     },
+    COMPANY,
     ME,
   ],
-  own: [NOTICES, COMPANY, ME],
 };
 
 export const faceOf = (roles: readonly Role[]): Face => (isOperator(roles) ? CONSOLE : WORKSPACE);
