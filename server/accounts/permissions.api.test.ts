@@ -166,6 +166,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/companies/accounts/disable': ADMINISTRATOR,
   'POST /api/console/companies/accounts/enable': ADMINISTRATOR,
   'POST /api/console/companies/accounts/reset': ADMINISTRATOR,
+  'GET /backoffice/reset': PEOPLE,
   'POST /api/reset/find': PEOPLE,
   'POST /api/reset/set': PEOPLE,
   'GET /api/console/operators/list': ADMINISTRATOR,

@@ -18,7 +18,7 @@ export interface CompaniesView {
   size: number;
 }
 
-export const FIRST: CompaniesView = {
+const FIRST: CompaniesView = {
   ...{ tab: 'all', text: '', area: '', sort: 'newest' },
   ...{ page: 1, size: PAGING.defaultSize },
 };
@@ -28,7 +28,7 @@ export const pageOf = (address: URLSearchParams): number =>
   /^[1-9]\d{0,5}$/.test(address.get('page') ?? '') ? Number(address.get('page')) : 1;
 
 /** What an address asks for; whatever it does not mean falls away. */
-export function readView(address: URLSearchParams): CompaniesView {
+function readView(address: URLSearchParams): CompaniesView {
   const given = (name: string) => address.get(name) ?? '';
   return {
     tab: COMPANY_TABS.find((tab) => tab === given('tab')) ?? FIRST.tab,
@@ -40,7 +40,7 @@ export function readView(address: URLSearchParams): CompaniesView {
 }
 
 /** The address of a view, as short as it can be, with its `?`. */
-export function addressOf(view: CompaniesView): string {
+function addressOf(view: CompaniesView): string {
   const differing = Object.entries(view).filter(
     ([name, value]) => value !== FIRST[name as keyof CompaniesView],
   );
