@@ -149,7 +149,7 @@ test('a list that cannot be had says so, and is had again', expects('503'), asyn
 test('the palette leads to a section', async ({ page }) => {
   await enter(page, '/backoffice/index');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索功能、内容和操作' }).fill('rcfw');
+  await page.getByRole('combobox', { name: '搜索功能、内容、企业和操作' }).fill('rcfw');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('人才服务');
   await expect(page).toHaveTitle('人才服务 · 管理后台');

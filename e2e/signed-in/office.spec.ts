@@ -110,7 +110,7 @@ test('dark and compact are kept, and the menu stays as it was left, on another m
 test('the palette finds by pinyin initials and leads on by keyboard', async ({ page }) => {
   await operator(page);
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('combobox', { name: '搜索功能、内容和操作' });
+  const search = page.getByRole('combobox', { name: '搜索功能、内容、企业和操作' });
   await expect(search).toBeFocused();
   await search.fill('wdzh');
   await expect(page.getByRole('option')).toHaveText(['我的账号']);

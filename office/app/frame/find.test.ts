@@ -6,7 +6,7 @@ const ALL = [...Object.values(OFFICE_SCREENS), ...Object.values(OFFICE_ACTS)];
 const titles = (looked: string) => find(ALL, looked).map(({ title }) => title);
 
 it('finds by a part of the name', () => {
-  expect(titles('账号')).toEqual(['我的账号']);
+  expect(titles('账号')).toEqual(['我的账号', '企业与账号']);
   expect(titles(' 工作台 ')).toEqual(['工作台']);
 });
 
