@@ -41,7 +41,6 @@ export const AUDIT_ACTIONS = {
   'mail-stopped': '停止接收邮件',
   'correction-asked': '请求更正',
   'company-renamed': '更正企业名称',
-  'company-edited': '修改企业资料',
   'rename-asked': '申请企业改名',
   'rename-withdrawn': '撤回改名申请',
   'member-role-changed': '更改成员角色',
