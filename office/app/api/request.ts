@@ -62,8 +62,11 @@ export async function request(url: string, sending: Sending): Promise<Envelope> 
 /** The same for a call that answers with a file, with its name. */
 export async function requestFile(url: string, sending: Sending): Promise<{ name: string; bytes: Blob }> {
   const response = await send(url, sending, PATIENCE.file);
-  if (response.headers.get('content-type')?.includes('json')) await envelopeOf(response);
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const disposition = response.headers.get('content-disposition');
+  // A refusal is JSON too, and no file.
+  if (disposition === null && response.headers.get('content-type')?.includes('json'))
+    await envelopeOf(response);
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   const bytes = await response.blob().catch(() => {
     throw unreachable();
   });

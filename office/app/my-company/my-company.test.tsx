@@ -130,6 +130,21 @@ describe('企业资料', () => {
     expect(sent).toEqual([['/api/my/account/close', { password: 'x' }]]);
   });
 
+  it('saves what is kept of a person as the file that it is, and says why where it is refused', async () => {
+    const createObjectURL = vi.fn((_: Blob) => 'blob:1');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => {} }));
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent('个人信息.json')}`;
+    let answer = Response.json({ account: {} }, { headers: { 'content-disposition': disposition } });
+    await open(MyCompany, 'customer', { '/api/my/account/export': () => answer });
+    await click(/下载我的数据/);
+    expect(await screen.findByText(/个人信息\.json/)).toBeTruthy();
+    expect(await createObjectURL.mock.calls[0]?.[0].text()).toBe('{"account":{}}');
+    answer = Response.json({ code: 429, msg: '操作过于频繁' }, { status: 429 });
+    await click(/下载我的数据/);
+    expect(await screen.findByText('操作过于频繁')).toBeTruthy();
+    expect(createObjectURL).toHaveBeenCalledTimes(1);
+  });
+
   it('ends all other sessions, and leaves this one', async () => {
     const session = (id: string, current = false) => ({
       ...{ id, current, address: '198.18.0.1', userAgent: 'x' },

@@ -31,7 +31,7 @@ function Facts({ company }: { company: Company }) {
         <div>
           <dt>{MY_COMPANY.name}</dt>
           <dd>
-            {name}
+            {name}{' '}
             {isOwner && rename?.state !== 'waiting' && (
               <Button type="link" size="small" onClick={() => setRenaming(true)}>
                 {MY_COMPANY.rename}

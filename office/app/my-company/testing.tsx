@@ -26,7 +26,7 @@ export const MEMBER: Member = {
   ...{ disabled: false, signedInAt: null, self: false },
 };
 
-/** What the server answers to a call, by the end of its path; undefined for the usual. */
+/** What the server answers to a call, by its path, where that is not the usual; a Response goes out as it is. */
 type Answers = Readonly<Record<string, (given: Record<string, unknown>) => object>>;
 
 /** A screen as one of the company's people sees it. Answers what was sent by POST, each with its path. */
@@ -52,7 +52,8 @@ export async function open(
     const given = body ? JSON.parse(String(body)) : undefined;
     if (given && !pathname.endsWith('/session')) sent.push([pathname, given]);
     const answer = answers[pathname] ?? usual[pathname] ?? (() => ({ rows: [], total: 0, data: {} }));
-    return Response.json({ code: 0, msg: '好了', ...answer(given) });
+    const answered = answer(given);
+    return answered instanceof Response ? answered : Response.json({ code: 0, msg: '好了', ...answered });
   });
   await openSession();
   const screens = [
