@@ -62,7 +62,7 @@ export function readContacts(text: string): Contact[] | null {
 }
 
 /** The field of a form that holds what is wrong with one of the people. */
-const contactField = (at: number, name: string): string => `contacts.${at}.${name}`;
+export const contactField = (at: number, name: string): string => `contacts.${at}.${name}`;
 
 /** What is wrong with the people, each fault at the field of the person that has it. */
 export const checkContacts = (contacts: readonly Contact[], filling: Filling): FieldError[] =>

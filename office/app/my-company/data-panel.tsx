@@ -1,13 +1,11 @@
 import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { accountExport } from '@pv-brain/contract/calls/rights.ts';
 import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
-import { INBOX_FILES } from '@pv-brain/contract/messages/office-inbox.ts';
 import { MY_DATA } from '@pv-brain/contract/messages/workspace-company.ts';
-import { useMutation } from '@tanstack/react-query';
-import { App, Modal } from 'antd';
+import { Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { download } from '../api/call.ts';
+import { useDownload } from '../api/use-download.ts';
 import { PasswordForm } from '../me/password-form.tsx';
 import { leaveForLogin } from '../session/sign-out.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -42,14 +40,9 @@ function Row({ icon, title, note, isDanger = false, isBusy = false, onOpen }: Ro
 /** The password, what is kept of this person, and the end of it. */
 export function DataPanel() {
   const navigate = useNavigate();
-  const { notification } = App.useApp();
   const [opened, setOpened] = useState<'password' | 'close' | null>(null);
   const close = () => setOpened(null);
-  const take = useMutation({
-    mutationFn: () => download(accountExport, {}),
-    onSuccess: (name) => notification.success({ title: INBOX_FILES.saved(name) }),
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-  });
+  const take = useDownload(accountExport);
   return (
     <Panel title={MY_DATA.title} isFlush>
       <ul className={styles.rows}>
@@ -64,7 +57,7 @@ export function DataPanel() {
           title={MY_DATA.export}
           note={MY_DATA.exportNote}
           isBusy={take.isPending}
-          onOpen={() => take.mutate()}
+          onOpen={() => take.mutate({})}
         />
         <Row
           icon="sun"
