@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSignedIn } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { findLink, makeLink, useLink, voidLinks } from './account-link.ts';
+import { findLink, makeLink, useLink, voidLinks } from './account-link.repository.ts';
 
 const HALF_HOUR = 30 * 60_000;
 const NOW = Date.UTC(2026, 10, 23);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
-import { voidLinks } from './account-link.ts';
+import { voidLinks } from './account-link.repository.ts';
 import { insertCompany } from './company.repository.ts';
 
 /** An account as the rest of the server knows it. */

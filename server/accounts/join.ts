@@ -9,7 +9,7 @@ import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { shanghaiDay } from '../time.ts';
 import { createMember } from './account.repository.ts';
-import { findLink, type Link, useLink } from './account-link.ts';
+import { findLink, type Link, useLink } from './account-link.repository.ts';
 import { type Company, findCompany, hasOwner, holdCompany } from './company.repository.ts';
 import { type Enrolling, enrol, noteConsent, type RegisterParts } from './register.ts';
 import type { Visitor } from './sign-in.ts';

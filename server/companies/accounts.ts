@@ -2,7 +2,7 @@ import { RESET_MINUTES } from '@pv-brain/contract/companies.ts';
 import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
 import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
 import { setDisabled } from '../accounts/account.repository.ts';
-import { makeLink, voidLinks } from '../accounts/account-link.ts';
+import { makeLink, voidLinks } from '../accounts/account-link.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';

@@ -4,7 +4,7 @@ import { checkFields, typedText } from '@pv-brain/contract/fields.ts';
 import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
 import { CONTACTS_MOST, checkContacts, readContacts } from '@pv-brain/contract/my-company.ts';
 import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/rules.ts';
-import { voidLinks } from '../accounts/account-link.ts';
+import { voidLinks } from '../accounts/account-link.repository.ts';
 import { renameCompany } from '../accounts/company.repository.ts';
 import { approveCompany } from '../accounts/company-review.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { findLink, makeLink } from '../accounts/account-link.ts';
+import { findLink, makeLink } from '../accounts/account-link.repository.ts';
 import { findSimilarCompanies } from '../accounts/company.repository.ts';
 import { holdForReview } from '../accounts/company-review.repository.ts';
 import type { Db } from '../database/database.ts';

@@ -1,5 +1,5 @@
 import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
-import { voidLinks } from '../accounts/account-link.ts';
+import { voidLinks } from '../accounts/account-link.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { handOver } from '../content/write.ts';
 import type { Db } from '../database/database.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { RESET_ANSWER } from '@pv-brain/contract/messages/companies.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { changePassword } from '../accounts/account.repository.ts';
-import { findLink, useLink } from '../accounts/account-link.ts';
+import { findLink, useLink } from '../accounts/account-link.repository.ts';
 import { passwordProblem } from '../accounts/password-policy.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { writeAudit } from '../audit/audit.repository.ts';

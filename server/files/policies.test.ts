@@ -8,7 +8,7 @@ const readers = (file: typeof WAITING | typeof SUBMITTED, id: string, companyId:
   (Object.keys(ROLES) as Role[]).filter((role) => mayRead({ id, companyId, roles: [role] }, file));
 
 it('a file that waits is read by its owner only', () => {
-  expect(readers(WAITING, 'a', 'c')).toEqual(['customer']);
+  expect(readers(WAITING, 'a', 'c')).toEqual(['customer', 'member']);
   expect(readers(WAITING, 'b', 'c')).toEqual([]);
   // No company is not the same company as none.
   expect(readers(WAITING, 'b', null)).toEqual([]);
@@ -16,7 +16,7 @@ it('a file that waits is read by its owner only', () => {
 
 it('a submitted one by its company, and by who may read submissions', () => {
   const dealing = ['administrator', 'reviewer', 'auditor'];
-  expect(readers(SUBMITTED, 'b', 'c')).toEqual(['customer', ...dealing]);
+  expect(readers(SUBMITTED, 'b', 'c')).toEqual(['customer', 'member', ...dealing]);
   expect(readers(SUBMITTED, 'b', 'd')).toEqual(dealing);
   expect(readers(SUBMITTED, 'a', null)).toEqual(dealing);
 });

@@ -1,7 +1,7 @@
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
 import { INVITATION_DAYS, INVITATIONS_MOST, JOIN_PAGE } from '@pv-brain/contract/my-company.ts';
 import { shownName } from '../accounts/account.repository.ts';
-import { makeLink, voidLinks } from '../accounts/account-link.ts';
+import { makeLink, voidLinks } from '../accounts/account-link.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';

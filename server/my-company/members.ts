@@ -1,7 +1,7 @@
 import { checkFields } from '@pv-brain/contract/fields.ts';
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
 import { type CompanyRole, PERSON_FORM } from '@pv-brain/contract/my-company.ts';
-import { voidLinks } from '../accounts/account-link.ts';
+import { voidLinks } from '../accounts/account-link.repository.ts';
 import { hasOwner } from '../accounts/company.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { maskPhone } from '../content/present.ts';

@@ -286,7 +286,7 @@ describe('who leaves', () => {
     await save(owner, { contacts: JSON.stringify([ZHOU]) });
     await post(owner, 'company/invitations/create');
     await post(owner, 'company/rename', { name: '晶曜股份有限公司', reason: '股份制改造' });
-    const { makeLink } = await import('../accounts/account-link.ts');
+    const { makeLink } = await import('../accounts/account-link.repository.ts');
     const { accountId } = owner;
     await makeLink(db, { purpose: 'password', accountId, by: accountId, lastsMs: 60_000 });
     await post(owner, 'account/name', { name: '周景行' });

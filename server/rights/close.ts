@@ -1,7 +1,7 @@
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { type Account, holdAccount } from '../accounts/account.repository.ts';
-import { voidLinks } from '../accounts/account-link.ts';
+import { voidLinks } from '../accounts/account-link.repository.ts';
 import { hasOwner, holdCompany, releaseCompanyName } from '../accounts/company.repository.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import { erase } from '../content/write.ts';

@@ -1,5 +1,5 @@
 import { closedName } from '../accounts/account.repository.ts';
-import { voidLinks } from '../accounts/account-link.ts';
+import { voidLinks } from '../accounts/account-link.repository.ts';
 import { forgetReader } from '../announcements/reader.repository.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';

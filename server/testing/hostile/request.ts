@@ -67,7 +67,11 @@ export function fire(port: number, request: HostileRequest): Promise<Outcome> {
       socket.destroy();
       reject(new Error(`no answer within ${PATIENCE} ms: ${request.name}`));
     }, PATIENCE);
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      // Such an answer goes on for as long as somebody listens.
+      if (chunk.includes('content-type: text/event-stream')) socket.end();
+    });
     // A reset is one of the ways in which a connection ends.
     socket.on('error', () => {});
     socket.once('close', () => {
