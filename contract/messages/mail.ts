@@ -9,12 +9,13 @@ export const MAIL = {
   company: '企业',
   until: '补正期限',
   reason: '说明',
+  announced: (title: string) => `公告：${title}`,
+  announcement: '公告正文',
   footer: '这封邮件由系统发出，请勿直接回复。',
   why: '您收到它，是因为这个邮箱登记为您在本平台的通知邮箱。',
   manage: '设置怎样通知我',
   unsubscribe: '不再接收邮件',
   look: '查看详情',
-  lookAtNotices: '查看通知',
 } as const;
 
 /** What whoever is told may do next, and what the way to it is called; by kind and step. */

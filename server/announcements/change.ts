@@ -139,7 +139,8 @@ export async function send(db: Db, by: By, seen: Seen): Promise<Told> {
     const { round, ...told } = await addAudience(transaction, announcementId, audience);
     if (told.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);
     const note = summaryOf(draft.text);
-    await tellAnnouncement(transaction, { announcementId, round, step: 'announce', title, note });
+    const news = { announcementId, round, step: 'announce', title, note } as const;
+    await tellAnnouncement(transaction, { ...news, mustRead: draft.mustRead });
     const about = { target: announcementId, subject: title, detail: { ...said(draft), ...told } };
     await writeAudit(transaction, { ...by, action: 'announcement-sent', ...about });
     return told;
@@ -177,7 +178,7 @@ export async function remind(db: Db, by: By, id: string): Promise<Told> {
     if (told.people === 0) throw new Refusal(409, ANNOUNCEMENT_ANSWER.nobodyOpen);
     const { title } = row;
     const news = { announcementId: id, round, step: 'remind', title, note: summaryOf(row.text) } as const;
-    await tellAnnouncement(transaction, news);
+    await tellAnnouncement(transaction, { ...news, mustRead: row.must_read === 1 });
     const about = { target: id, subject: title, detail: { ...told } };
     await writeAudit(transaction, { ...by, action: 'announcement-reminded', ...about });
     return told;

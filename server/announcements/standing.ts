@@ -20,7 +20,7 @@ export async function tellStanding(db: Db, { id: accountId, companyId }: Account
       // Two windows that ask at once: the second finds a reader there.
       const round = await addReader(transaction, announcementId, reader);
       const news = { announcementId, step: 'announce', title, note: summaryOf(text) } as const;
-      if (round) await tellAnnouncement(transaction, { ...news, round });
+      if (round) await tellAnnouncement(transaction, { ...news, round, mustRead: true });
     }
   });
 }

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { afterCommit } from '../database/transact.ts';
-import { insertJob } from './job.repository.ts';
+import { insertJobs } from './job.repository.ts';
 import type { Kind } from './kind.ts';
 
 interface Wish {
@@ -31,17 +31,26 @@ export function wakeJobs(): void {
  * Asks for a job. In a transaction it stands or falls with that: what is told and what is to be sent are one commit. False
  * where one with that key is still to be done.
  */
-export async function enqueue<Payload>(
+export const enqueue = async <Payload>(
+  db: Db,
+  kind: Kind<Payload>,
+  payload: NoInfer<Payload>,
+  wish: Wish = {},
+): Promise<boolean> => (await enqueueAll(db, kind, [{ payload, ...wish }])) > 0;
+
+/** The same for many of a kind, in one statement; returns for how many. */
+export async function enqueueAll<Payload>(
   db: Db,
   { name: kind }: Kind<Payload>,
-  payload: NoInfer<Payload>,
-  { key, subject, at }: Wish = {},
-): Promise<boolean> {
+  wishes: readonly (Wish & { payload: NoInfer<Payload> })[],
+): Promise<number> {
+  if (wishes.length === 0) return 0;
   const now = Date.now();
-  const isNew = await insertJob(db, {
+  const jobs = wishes.map(({ payload, key, subject, at }) => ({
     ...{ id: newId(), kind, key: key ?? null, subject: subject ?? null },
     ...{ payload: JSON.stringify(payload), due_at: at ?? now, created_at: now },
-  });
-  if (isNew) afterCommit(db, wakeJobs);
-  return isNew;
+  }));
+  const asked = await insertJobs(db, jobs);
+  if (asked > 0) afterCommit(db, wakeJobs);
+  return asked;
 }

@@ -4,17 +4,17 @@ import type { JobTable } from '../database/tables/job.ts';
 /** How a job stands that nobody has begun. */
 const UNTRIED = { state: 'waiting', attempts: 0, claim: null, ended_at: null, last_error: null } as const;
 
-/** Puts a job into the queue. False where another that has its key is still to be done. */
-export async function insertJob(
+/** Puts jobs into the queue but for those of whose key another is still to be done; returns how many. */
+export async function insertJobs(
   db: Db,
-  job: Pick<JobTable, 'id' | 'kind' | 'key' | 'subject' | 'payload' | 'due_at' | 'created_at'>,
-): Promise<boolean> {
+  jobs: readonly Pick<JobTable, 'id' | 'kind' | 'key' | 'subject' | 'payload' | 'due_at' | 'created_at'>[],
+): Promise<number> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('job')
-    .values({ ...job, ...UNTRIED, period: null })
+    .values(jobs.map((job) => ({ ...job, ...UNTRIED, period: null })))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /** Holds the job of a key that waits, until the transaction ends: nobody begins it before. Its id, or undefined for none. */

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { afterCommit } from '../database/transact.ts';
 import { wakeJobs } from './enqueue.ts';
-import { holdWaiting, insertJob } from './job.repository.ts';
+import { holdWaiting, insertJobs } from './job.repository.ts';
 import type { Kind } from './kind.ts';
 
 /** Jobs of one key that run at the same moment: each process has one or two. */
@@ -23,24 +23,19 @@ export async function joinJob<Payload>(
     const waiting = await holdWaiting(db, kind, own);
     if (waiting) return waiting;
     const id = newId();
-    const isNew = await insertJob(db, {
-      ...{
-        id,
-        kind,
-        key: own,
-        subject,
-        payload: JSON.stringify(payload),
-        due_at: at,
-        created_at: Date.now(),
+    const made = await insertJobs(db, [
+      {
+        ...{ id, kind, key: own, subject, payload: JSON.stringify(payload) },
+        ...{ due_at: at, created_at: Date.now() },
       },
-    });
-    if (isNew) {
+    ]);
+    if (made > 0) {
       afterCommit(db, wakeJobs);
       return id;
     }
     // Another has made it meanwhile, or it runs.
-    const made = await holdWaiting(db, kind, own);
-    if (made) return made;
+    const theirs = await holdWaiting(db, kind, own);
+    if (theirs) return theirs;
   }
   throw new Error(`more than ${MOST} jobs ${kind} ${key} run at the same moment`);
 }

@@ -1,7 +1,7 @@
 import { mailSubject } from '@pv-brain/contract/messages/mail.ts';
 import { NOTICE_WORDS } from '@pv-brain/contract/messages/notices.ts';
 import type { Db } from '../database/database.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueueAll } from '../jobs/enqueue.ts';
 import type { Kind } from '../jobs/kind.ts';
 import { hasOutlet } from '../jobs/outlets.ts';
 import { MAIL_TRIES } from '../mail/mail.ts';
@@ -29,10 +29,14 @@ export const masked = (address: string): string => address.replace(/^(.{1,2}).*(
 export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topic): Promise<void> {
   if (!hasOutlet(db, MAIL_OUTLET)) return;
   for (let first = 0; first < ids.length; first += PORTION)
-    for (const notice of await findWilling(db, ids.slice(first, first + PORTION), topic)) {
-      const { id, kind, step, receiptNo, address } = notice;
-      const words = (kind && NOTICE_WORDS[kind][step]) ?? '';
-      const subject = mailSubject(receiptNo ?? '', words, masked(address));
-      await enqueue(db, NOTICE_MAIL, { notice: id, topic }, { key: id, subject });
-    }
+    await enqueueAll(
+      db,
+      NOTICE_MAIL,
+      (await findWilling(db, ids.slice(first, first + PORTION), topic)).map((notice) => {
+        const { id, kind, step, title, receiptNo, address } = notice;
+        const words = kind ? (NOTICE_WORDS[kind][step] ?? '') : title;
+        const subject = mailSubject(receiptNo ?? '', words, masked(address));
+        return { payload: { notice: id, topic }, key: id, subject };
+      }),
+    );
 }

@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<'operator' | 'customer', Readonly<Record<Submissio
 /** With whose words a note goes along: it is a reason. Who handed something over stands in the product. */
 const INNER = ['hand-over', 'claim'];
 
-/** What is said about a notice; of one that is about no submission, what stands in it. */
+/** What is said about a notice: of a submission, or of an announcement, whose text is the mail. */
 function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<Letter, 'foot' | 'links'> {
   const { kind, step, title, note, until, roles, companyName, submissionId } = row;
   const side = isOperator(roles) ? 'operator' : 'customer';
@@ -31,8 +31,9 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<Letter, 'foot
   const quote = note && !INNER.includes(step) ? { quote: [MAIL.reason, note] as const } : {};
   if (!kind)
     return {
-      ...{ subject: title, lead: title, ...to, ...quote },
-      act: [MAIL.lookAtNotices, addresses.office('notices')],
+      ...{ subject: MAIL.announced(title), lead: title, ...to },
+      quote: [MAIL.announcement, row.text ?? note ?? ''],
+      act: [MAIL.look, addresses.office(`notices/announcements/${row.announcementId}`)],
     };
   const lead = MAIL.headline(title, NOTICE_WORDS[kind][step] ?? '');
   const [next = '', act = MAIL.look] = MAIL_NEXT[kind][step] ?? [];

@@ -27,7 +27,8 @@ export async function findWilling(db: Db, ids: readonly string[], topic: Topic) 
   const rows = await willing(db, topic)
     .innerJoin('notice', 'notice.account_id', 'account.id')
     .leftJoin('submission', 'submission.id', 'notice.submission_id')
-    .select(['notice.id', 'notice.step', 'account.email', 'submission.kind', 'receipt_no as receiptNo'])
+    .select(['notice.id', 'notice.step', 'notice.title', 'account.email'])
+    .select(['submission.kind', 'receipt_no as receiptNo'])
     .where('notice.id', 'in', ids)
     .execute();
   return rows.map(({ email, ...row }) => ({ ...row, address: email ?? '' }));
@@ -40,11 +41,13 @@ export async function readNoticeMail(db: Db, { notice, topic }: { notice: string
     .leftJoin('company', 'company.id', 'account.company_id')
     .leftJoin('submission', 'submission.id', 'notice.submission_id')
     .leftJoin('company as sender', 'sender.id', 'submission.company_id')
+    .leftJoin('announcement', 'announcement.id', 'notice.announcement_id')
     .select(ACCOUNT_COLUMNS)
     .select(['account.email', 'notice.step', 'notice.title', 'notice.note', 'notice.until_day as until'])
     .select(['submission.id as submissionId', 'submission.kind', 'receipt_no as receiptNo'])
-    .select('sender.name as senderName')
+    .select(['sender.name as senderName', 'announcement.id as announcementId', 'announcement.text'])
     .where('notice.id', '=', notice)
+    .where('announcement.withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (!row?.email) return undefined;
   return toAccount({ ...row, email: row.email });

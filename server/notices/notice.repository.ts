@@ -103,6 +103,8 @@ export interface AnnouncementNews {
   title: string;
   /** How the text begins. */
   note: string;
+  /** It goes by mail to whoever gets mail at all. */
+  mustRead: boolean;
 }
 
 /**
@@ -110,7 +112,7 @@ export interface AnnouncementNews {
  * has one notice of it: the new one takes the place of the last.
  */
 export async function tellAnnouncement(db: Db, news: AnnouncementNews): Promise<void> {
-  const { announcementId, round, step, title, note } = news;
+  const { announcementId, round, step, title, note, mustRead } = news;
   const readers = db.selectFrom('announcement_reader').where('round', '=', round);
   const last = async (after: string) => {
     const beyond = readers.select('account_id').where('account_id', '>', after).orderBy('account_id');
@@ -144,6 +146,13 @@ export async function tellAnnouncement(db: Db, news: AnnouncementNews): Promise<
         ]),
       )
       .execute();
+    const made = db
+      .selectFrom('notice')
+      .select('id')
+      .where('announcement_id', '=', announcementId)
+      .where('account_id', 'in', told.select('account_id'));
+    const ids = (await made.execute()).map(({ id }) => id);
+    await askNoticeMails(db, ids, mustRead ? 'must' : 'announcements');
   }
 }
 

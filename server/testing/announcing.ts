@@ -40,8 +40,8 @@ export function personOf(app: FastifyInstance, token: string) {
 }
 
 /** A server with an administrator who writes announcements, and a company that is told of them. */
-export async function announcing() {
-  const { app, database } = await testApp();
+export async function announcing(change: Parameters<typeof testApp>[0] = {}) {
+  const { app, database } = await testApp(change);
   const { db } = database;
   const admin = await createAccount(db, { roles: ['administrator'] });
   const calls = callsOf(app, admin.token, '/api/console/announcements');

@@ -17,20 +17,26 @@ export async function giveAddress(db: Db, accountId: string, email: string): Pro
 }
 
 /** Somebody's calls about their mail. */
-const mailCalls = (app: FastifyInstance, token: string) => ({
+export const mailCalls = (app: FastifyInstance, token: string) => ({
   get: async () => (await app.inject({ url: '/api/notices/mail', headers: bearer(token) })).json().data,
   send: async (call: 'address' | 'address/remove' | 'choose', fields: Record<string, unknown> = {}) =>
     (await post(app, `/api/notices/mail/${call}`, fields, { headers: bearer(token) })).json(),
 });
 
-/** A server that sends mail, to a mail server which keeps it, with a company that submits and operators who deal with it. */
-export async function writing(answer?: Parameters<typeof mailServer>[0]) {
+/** A mail server that keeps what it takes, and the settings of a server that sends there. */
+export async function mailing(answer?: Parameters<typeof mailServer>[0]) {
   const { url, taken } = await mailServer(answer);
   const mail = { url, from: 'brain@pv.example.cn' };
-  const kit = await reviewing({ mail, publicOrigin: ORIGIN });
   /** The mails that went to an address, the first first. */
   const mails = (to: string) =>
     taken.filter((each) => each.to.includes(to)).map(({ source }) => readMail(source));
+  return { settings: { mail, publicOrigin: ORIGIN }, taken, mails };
+}
+
+/** A server that sends mail, with a company that submits and operators who deal with it. */
+export async function writing(answer?: Parameters<typeof mailServer>[0]) {
+  const { settings, taken, mails } = await mailing(answer);
+  const kit = await reviewing(settings);
   const jobs = (...kinds: ('notice-mail' | 'confirm-mail' | 'mail')[]) =>
     kit.db.selectFrom('job').selectAll().where('kind', 'in', kinds).orderBy('id').execute();
   const unread = async (token: string) =>
