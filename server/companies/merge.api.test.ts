@@ -6,6 +6,7 @@ import { holdForReview } from '../accounts/company-review.repository.ts';
 import type { Db } from '../database/database.ts';
 import { submit } from '../submissions/submit.ts';
 import { accountApp, auditLog, bearer, post, register, userInfo } from '../testing/accounts.ts';
+import { DRAFT, personOf } from '../testing/announcing.ts';
 import { askForName, lookingAfter } from '../testing/companies.ts';
 import { applicationFields, createAccount, createSignedIn, createUpload } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -87,6 +88,43 @@ describe('merging', () => {
     });
     expect(await ofCompany(part.companyId)).toHaveLength(2);
     expect((await auditLog(db)).map(({ action }) => action)).not.toContain('company-merged');
+  });
+
+  it('takes along what was announced: what either had read is read', async () => {
+    const { app, db, customer, part, pair, merge } = await kit();
+    const { token } = await createAccount(db, { roles: ['administrator'] });
+    const announce = async (name: string, payload: object) =>
+      (
+        await app.inject({
+          ...{ method: 'POST', url: `/api/console/announcements/${name}`, headers: bearer(token) },
+          payload,
+        })
+      ).json();
+    const sendTo = async (companies: string) => {
+      const { data } = await announce('save', { ...DRAFT, to: 'companies', companies });
+      expect(await announce('send', data)).toMatchObject({ code: 0 });
+      return data.id as string;
+    };
+    const both = await sendTo([pair.id, pair.other].join());
+    const [own, theirs] = [await sendTo(pair.id), await sendTo(pair.other)];
+    const theirPerson = personOf(app, part.token);
+    for (const id of [both, theirs]) expect(await theirPerson.confirm(id)).toMatchObject({ code: 0 });
+    expect(await merge()).toMatchObject({ code: 0 });
+    const rows = await db.selectFrom('announcement_company').selectAll().orderBy('announcement_id').execute();
+    expect(
+      rows.map(({ announcement_id: id, company_id: company, confirmed_at: at }) => [
+        id,
+        company,
+        at !== null,
+      ]),
+    ).toEqual([
+      [both, pair.id, true],
+      [own, pair.id, false],
+      [theirs, pair.id, true],
+    ]);
+    expect(await theirPerson.item(theirs)).toMatchObject({ code: 0 });
+    // Who had not read it yet is still asked.
+    expect((await personOf(app, customer.token).open()).map(({ id }: { id: string }) => id)).toContain(both);
   });
 
   it('takes accounts, submissions, entries and bytes along; names that were sent stay', async () => {

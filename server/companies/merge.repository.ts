@@ -18,6 +18,8 @@ export const NAMING_A_COMPANY = {
   'getbuginess.com_id': 'moves',
   'getbuginess_narrow.com_id': 'follows its item by trigger',
   'account_link.company_id': 'is taken back before',
+  'announcement_company.company_id': 'moves, and is read where either had read it',
+  'announcement_reader.company_id': 'moves',
   'company_change.company_id': 'stays, and is told with the company that took it in',
   'company.merged_into': 'is led on',
 } as const;
@@ -120,6 +122,34 @@ export async function moveSubmissions(db: Db, pair: Pair): Promise<{ id: string;
     .where('company_id', '=', gone)
     .returning(['id', 'kind'])
     .execute();
+}
+
+/** Moves what was announced: of what both were told of the company that stays has read what either had. */
+export async function moveAnnounced(db: Db, { keep, gone }: Pair): Promise<void> {
+  const told = (id: string) => db.selectFrom('announcement_company').where('company_id', '=', id);
+  await db
+    .updateTable('announcement_company')
+    .set((eb) => {
+      const theirs = (column: 'read_at' | 'confirmed_at') =>
+        eb.fn.coalesce(
+          column,
+          eb
+            .selectFrom('announcement_company as theirs')
+            .select(`theirs.${column}`)
+            .whereRef('theirs.announcement_id', '=', 'announcement_company.announcement_id')
+            .where('theirs.company_id', '=', gone),
+        );
+      return { read_at: theirs('read_at'), confirmed_at: theirs('confirmed_at') };
+    })
+    .where('company_id', '=', keep)
+    .execute();
+  await db
+    .deleteFrom('announcement_company')
+    .where('company_id', '=', gone)
+    .where('announcement_id', 'in', told(keep).select('announcement_id'))
+    .execute();
+  for (const table of ['announcement_company', 'announcement_reader'] as const)
+    await db.updateTable(table).set({ company_id: keep }).where('company_id', '=', gone).execute();
 }
 
 /** Moves the bytes of the uploads, and has the company lead to the one that took it in, with those that it took in itself. */

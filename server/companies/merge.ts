@@ -15,6 +15,7 @@ import {
   countMerger,
   holdPeople,
   moveAccounts,
+  moveAnnounced,
   moveSubmissions,
   type Pair,
 } from './merge.repository.ts';
@@ -73,6 +74,7 @@ export function merge(db: Db, by: By, pair: Pair, reason: string): Promise<boole
     const moved = await moveSubmissions(transaction, pair);
     const entries = moved.filter(({ kind }) => kind === 'entry').map(({ id }) => id);
     await handOver(transaction, { by: 'system', actorId }, { ids: entries, from: gone, to: keep });
+    await moveAnnounced(transaction, pair);
     await close(transaction, { ...pair, bytes: part.upload_bytes });
     await addChange(transaction, {
       ...{ company_id: keep, field: 'merged', before: part.name, after: gone, note: reason, by: actorId },
