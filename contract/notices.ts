@@ -8,3 +8,7 @@ export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
 
 /** Unread ones beyond which the bell counts no further. */
 export const UNREAD_MOST = 99;
+
+/** How many are unread as a bell says it; nothing for none. */
+export const unreadWords = (unread: number): string =>
+  unread === 0 ? '' : unread > UNREAD_MOST ? `${UNREAD_MOST}+` : String(unread);

@@ -3,7 +3,8 @@ import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 import { bearer, post } from './accounts.ts';
 import { reviewing } from './inbox.ts';
-import { mailServer, readMail } from './mail-server.ts';
+import { mailServer } from './mail-server.ts';
+import { readMail } from './smtp.ts';
 
 export const ORIGIN = 'https://pv.example.cn';
 

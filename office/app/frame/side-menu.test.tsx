@@ -21,7 +21,7 @@ const show = (address: string, isCollapsed = false) =>
     </MemoryRouter>,
   );
 
-const group = () => screen.getByRole('button', { name: '系统' });
+const group = () => screen.getByRole('button', { name: /^系统/ });
 const child = () => screen.queryByRole('link', { name: /^审计日志/ });
 
 beforeEach(() => {
@@ -52,6 +52,13 @@ it('says how much waits where something does', () => {
   show('/audit');
   expect(screen.getByRole('link', { name: '审计日志 12' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '操作员与角色' })).toBeTruthy();
+});
+
+it('says of a closed group how much waits in it', () => {
+  show('/index');
+  expect(group().textContent).toContain('12');
+  fireEvent.click(group());
+  expect(group().textContent).not.toContain('12');
 });
 
 it('opens the group of the screen that one is in', () => {

@@ -31,6 +31,8 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
   const { pathname } = useLocation();
   const isHere = group.screens.some(({ path }) => pathname.startsWith(`/${path}`));
   const isOpen = !isCollapsed && (isHere || openGroups.includes(group.name));
+  // The first of a group may stand for all of it.
+  const rows = Math.max(0, ...group.screens.map(({ path }) => waiting[path] ?? 0));
   const others = openGroups.filter((name) => name !== group.name);
   const toggle = () =>
     setPreferences({ isCollapsed: false, openGroups: isOpen ? others : [...others, group.name] });
@@ -38,7 +40,8 @@ function Group({ group, waiting, isCollapsed }: Omit<SideMenuProps, 'entries'> &
     <>
       <button type="button" className={styles.item} aria-expanded={isOpen} onClick={toggle}>
         <Icon name={group.icon} />
-        <span className={isCollapsed ? 'visually-hidden' : undefined}>{group.name}</span>
+        <span className={isCollapsed ? 'visually-hidden' : undefined}>{group.name}</span>{' '}
+        {!isCollapsed && !isOpen && rows > 0 && <span className={styles.count}>{rows}</span>}
         {!isCollapsed && <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />}
       </button>
       {isOpen && (

@@ -1,10 +1,13 @@
 import { OFFICE } from '@pv-brain/contract/messages/office.ts';
 import { WORKSPACE_FRAME } from '@pv-brain/contract/messages/workspace.ts';
+import { unreadWords } from '@pv-brain/contract/notices.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
+import { unreadQuery } from '../notices/queries.ts';
 import { portalAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../workspace/link-button.tsx';
-import { BEGINS, COMPANY_PATH } from '../workspace/paths.ts';
+import { BEGINS, COMPANY_PATH, NOTICES_PATH } from '../workspace/paths.ts';
 import type { Screen } from './screens.ts';
 import { useMedia } from './use-media.ts';
 import styles from './workspace-menu.module.css';
@@ -30,6 +33,7 @@ function tabsOf(screens: readonly Screen[]): Screen[] {
 /** The customers' menu: a row of links, or tabs at the bottom of a phone. */
 export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
   const isPhone = useMedia('(max-width: 767px)');
+  const words = unreadWords(useQuery(unreadQuery).data ?? 0);
   const here = useLocation().pathname.slice(1);
   const isHere = (path: string) => {
     if (isPhone && isSent(path)) return isSent(here);
@@ -48,7 +52,8 @@ export function WorkspaceMenu({ screens }: { screens: readonly Screen[] }) {
             <li key={path}>
               <Link to={`/${path}`} aria-current={isHere(path) ? 'page' : undefined}>
                 <Icon name={icon} size={24} />
-                {title}
+                {title}{' '}
+                {!isPhone && path === NOTICES_PATH && words && <span className={styles.count}>{words}</span>}
               </Link>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
+import { unreadWords } from '@pv-brain/contract/notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { NavLink } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
@@ -11,18 +11,23 @@ import { useLive } from './use-live.ts';
 export function Bell() {
   useLive();
   const { data: unread = 0 } = useQuery(unreadQuery);
-  const words = unread === 0 ? '' : unread > UNREAD_MOST ? `${UNREAD_MOST}+` : String(unread);
+  const words = unreadWords(unread);
+  const name = SIGNED_IN.notices(words);
   return (
-    <NavLink to="/notices" className={styles.bell ?? ''}>
-      <Icon name="bell" size={20} />
-      {words && (
-        <i className={styles.count} aria-hidden="true">
-          {words}
-        </i>
-      )}
+    <>
+      <NavLink to="/notices" className={styles.bell ?? ''}>
+        <Icon name="bell" size={20} />
+        {words && (
+          <i className={styles.count} aria-hidden="true">
+            {words}
+          </i>
+        )}
+        <span className="visually-hidden">{name}</span>
+      </NavLink>
+      {/* Outside of the link: what is said while it happens names nothing. */}
       <span className="visually-hidden" role="status">
-        {SIGNED_IN.notices(words)}
+        {name}
       </span>
-    </NavLink>
+    </>
   );
 }

@@ -14,5 +14,8 @@ export const BEGINS = {
   entry: '/supply_demand',
 } as const satisfies Record<SubmissionKind, string>;
 
+/** Below `/backoffice/`, where one's notices are. */
+export const NOTICES_PATH = 'notices';
+
 /** Below `/backoffice/`, where the company's own data and people are. */
 export const COMPANY_PATH = 'my/company';

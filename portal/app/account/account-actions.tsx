@@ -1,5 +1,5 @@
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
-import { UNREAD_MOST } from '@pv-brain/contract/notices.ts';
+import { unreadWords } from '@pv-brain/contract/notices.ts';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { signOut } from './sign-out.ts';
@@ -40,7 +40,7 @@ export const BackOfficeLink = (props: BackOfficeLinkProps) => (
 export function NoticesLink(props: BackOfficeLinkProps) {
   const unread = useUnread();
   if (unread === null) return null;
-  const words = unread === 0 ? '' : unread > UNREAD_MOST ? `${UNREAD_MOST}+` : String(unread);
+  const words = unreadWords(unread);
   return (
     <BackOfficeDoor {...props} to="notices">
       <Icon name="bell" />
