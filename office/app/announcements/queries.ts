@@ -1,9 +1,9 @@
 import type { AnnouncementState, Audience } from '@pv-brain/contract/announcements.ts';
 import * as calls from '@pv-brain/contract/calls/announcements.ts';
 import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
-import { call, type Given } from '../api/call.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useChange } from '../api/use-change.ts';
 
 export type ListAnswer = AnswerOf<typeof calls.announcementList>;
 export type Row = ListAnswer['rows'][number];
@@ -56,20 +56,11 @@ export const companiesQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** Does something with one: all that is known of them follows, and what was refused is said. */
-export function useAct<const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) {
-  const { notification } = App.useApp();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (given: Given<C>) => call(declared, given),
-    onSuccess: (answer) => {
-      notification.success({ title: (answer as { msg: string }).msg });
-      onDone?.(answer);
-    },
-    onError: ({ message }) => notification.error({ title: message, duration: false }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ANNOUNCEMENTS_KEY }),
-  });
-}
+const KEYS = [ANNOUNCEMENTS_KEY];
+
+/** Does something with one: all that is known of them follows. */
+export const useAct = <const C extends Call>(declared: C, onDone?: (answer: AnswerOf<C>) => void) =>
+  useChange(declared, KEYS, onDone);
 
 /** Whether companies are done with one by reading it, or by confirming it, and how many of them are. */
 export function doneOf({ mustRead, companies, readCompanies, confirmedCompanies }: Row) {

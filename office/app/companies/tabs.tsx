@@ -1,7 +1,6 @@
 import { COMPANY_TABS, type CompanyTab } from '@pv-brain/contract/companies.ts';
 import { COMPANY_LIST } from '@pv-brain/contract/messages/office-companies.ts';
-import { Link } from 'react-router';
-import styles from '../ui/tabs.module.css';
+import { TabLinks } from '../ui/tab-links.tsx';
 import type { Viewing } from './view.ts';
 
 /** The states, each with the number of those that the filters leave. */
@@ -13,20 +12,11 @@ export function CompanyTabs({
   viewing: Viewing;
 }) {
   return (
-    <nav className={styles.tabs} aria-label={COMPANY_LIST.states}>
-      <ul>
-        {COMPANY_TABS.map((tab) => (
-          <li key={tab}>
-            <Link
-              to={{ search: addressWith({ tab }) }}
-              preventScrollReset
-              aria-current={view.tab === tab ? 'page' : undefined}
-            >
-              {COMPANY_LIST.tabs[tab]} <span>{counts?.[tab]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={COMPANY_LIST.states}
+      tabs={COMPANY_TABS.map((value) => ({ value, word: COMPANY_LIST.tabs[value], rows: counts?.[value] }))}
+      now={view.tab}
+      searchOf={(tab) => addressWith({ tab })}
+    />
   );
 }

@@ -1,51 +1,24 @@
 import emptyArray from '@pv-brain/art/empty-array.svg';
-import { PAGING } from '@pv-brain/contract/constants.ts';
 import { JOB_LOOKS, JOB_STATES, type JobState } from '@pv-brain/contract/jobs.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/messages/office-jobs.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { Pager } from '../content/pager.tsx';
-import { SIZES } from '../content/view.ts';
+import { useTabbed } from '../content/use-tabbed.ts';
 import { Waiting } from '../content/waiting.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { Failed } from '../ui/failed.tsx';
 import panel from '../ui/panel.module.css';
 import { Panel } from '../ui/panel.tsx';
 import { State } from '../ui/state.tsx';
-import tabs from '../ui/tabs.module.css';
+import { TabLinks } from '../ui/tab-links.tsx';
 import { JobRows } from './job-rows.tsx';
 import styles from './jobs.module.css';
 import { type JobsAnswer, jobsQuery, roundsQuery } from './queries.ts';
 import { RoundRows } from './round-rows.tsx';
 import { TestMail } from './test-mail.tsx';
 import { lengthWords } from './words.ts';
-
-interface View {
-  state: JobState | '';
-  page: number;
-  size: number;
-}
-
-const addressOf = ({ state, page, size }: View) =>
-  `?${new URLSearchParams({ ...(state ? { state } : {}), page: String(page), size: String(size) })}`;
-
-/** The part of the list that the address asks for, and the way to others. */
-function useView() {
-  const [address] = useSearchParams();
-  const navigate = useNavigate();
-  const view: View = {
-    state: JOB_STATES.find((state) => state === address.get('state')) ?? '',
-    page: Math.max(1, Number.parseInt(address.get('page') ?? '', 10) || 1),
-    size: SIZES.find((each) => String(each) === address.get('size')) ?? PAGING.defaultSize,
-  };
-  const addressWith = (change: Partial<View>) => addressOf({ ...view, page: 1, ...change });
-  return {
-    view,
-    addressWith,
-    show: (change: Partial<View>) => void navigate({ search: addressWith(change) }),
-  };
-}
 
 /** How many are to be done, and for how long the first has been. */
 function queueWords({ counts, lateSeconds }: JobsAnswer): string {
@@ -56,8 +29,8 @@ function queueWords({ counts, lateSeconds }: JobsAnswer): string {
 
 /** 任务与邮件: what the program does by itself, and what became of it. */
 export default function Jobs() {
-  const viewing = useView();
-  const { state, page, size } = viewing.view;
+  const viewing = useTabbed('state', JOB_STATES);
+  const { tab: state, page, size } = viewing.view;
   const { data, error, refetch, isPlaceholderData } = useQuery(jobsQuery(state, page, size));
   const rounds = useQuery(roundsQuery);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size));
@@ -67,28 +40,19 @@ export default function Jobs() {
   const counts = data?.counts ?? [];
   const numberOf = (state: JobState) => counts.find((each) => each.state === state)?.rows ?? 0;
   const views = [
-    { state: '' as const, word: JOBS.all, rows: counts.reduce((sum, { rows }) => sum + rows, 0) },
-    ...JOB_STATES.map((state) => ({ state, word: JOB_LOOKS[state].word, rows: numberOf(state) })),
+    { value: '' as const, word: JOBS.all, rows: counts.reduce((sum, { rows }) => sum + rows, 0) },
+    ...JOB_STATES.map((value) => ({ value, word: JOB_LOOKS[value].word, rows: numberOf(value) })),
   ];
   return (
     <div className={styles.screen}>
       <PageHead title={OFFICE_SCREENS.jobs.title} note={data && queueWords(data)} acts={<TestMail />} />
       <section className={panel.panel} aria-label={JOBS.list}>
-        <nav className={tabs.tabs} aria-label={JOBS.states}>
-          <ul>
-            {views.map((each) => (
-              <li key={each.state}>
-                <Link
-                  to={{ search: viewing.addressWith({ state: each.state }) }}
-                  preventScrollReset
-                  aria-current={each.state === state ? 'page' : undefined}
-                >
-                  {each.word} <span>{data && each.rows}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <TabLinks
+          label={JOBS.states}
+          tabs={data ? views : views.map(({ value, word }) => ({ value, word }))}
+          now={state}
+          searchOf={(tab) => viewing.addressWith({ tab })}
+        />
         {error ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : !data ? (

@@ -1,0 +1,32 @@
+import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { call, type Given } from './call.ts';
+import { CallError } from './call-error.ts';
+
+/**
+ * A call that changes something: what is known under the keys follows, and what was done or refused is said; faults of a form's
+ * fields are the form's.
+ */
+export function useChange<const C extends Call>(
+  declared: C,
+  keys: readonly QueryKey[],
+  onDone?: (answer: AnswerOf<C>) => void,
+) {
+  const { notification } = App.useApp();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (given: Given<C>) => call(declared, given),
+    onSuccess: (answer) => {
+      notification.success({ title: (answer as { msg: string }).msg });
+      onDone?.(answer);
+    },
+    onError: (error) => {
+      const atFields = error instanceof CallError && error.errors.length > 0;
+      if (!atFields) notification.error({ title: error.message, duration: false });
+    },
+    onSettled: async () => {
+      for (const queryKey of keys) await queries.invalidateQueries({ queryKey });
+    },
+  });
+}
