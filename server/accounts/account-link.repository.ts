@@ -11,7 +11,8 @@ const KEPT = 30 * 24 * 3_600_000;
 /** A token of {@link makeLink}: what looks otherwise is asked of no table. */
 const TOKEN = /^[\w-]{43}$/;
 
-const digest = (token: string) => hash('sha256', token, 'hex');
+/** What is kept of a token. */
+export const linkHash = (token: string): string => hash('sha256', token, 'hex');
 
 interface NewLink {
   purpose: LinkPurpose;
@@ -24,6 +25,8 @@ interface NewLink {
   lastsMs: number;
   /** What else is to be known when it is used, in the purpose's own form. */
   detail?: string;
+  /** Makes the token, 43 signs of base64url, from the link's id, where it has to be told again; by chance unless told. */
+  tokenOf?: (id: string) => string;
 }
 
 export interface MadeLink {
@@ -59,7 +62,7 @@ const COLUMNS = [
 /** Makes a link that opens once. Those before it stay open: see {@link voidLinks}. */
 export async function makeLink(db: Db, link: NewLink, now = Date.now()): Promise<MadeLink> {
   const id = newId();
-  const token = randomBytes(32).toString('base64url');
+  const token = link.tokenOf?.(id) ?? randomBytes(32).toString('base64url');
   const endsAt = now + link.lastsMs;
   await db
     .deleteFrom('account_link')
@@ -69,7 +72,7 @@ export async function makeLink(db: Db, link: NewLink, now = Date.now()): Promise
     .insertInto('account_link')
     .values({
       id,
-      token_hash: digest(token),
+      token_hash: linkHash(token),
       purpose: link.purpose,
       account_id: link.accountId ?? null,
       company_id: link.companyId ?? null,
@@ -93,7 +96,7 @@ export async function findLink(
   const link = await db
     .selectFrom('account_link')
     .select(COLUMNS)
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', linkHash(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('ends_at', '>', now)
@@ -115,7 +118,7 @@ export async function useLink(
   const link = await db
     .updateTable('account_link')
     .set({ used_at: now })
-    .where('token_hash', '=', digest(token))
+    .where('token_hash', '=', linkHash(token))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('ends_at', '>', now)

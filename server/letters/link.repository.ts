@@ -1,6 +1,5 @@
-import { v7 as newId } from 'uuid';
+import { linkHash } from '../accounts/account-link.repository.ts';
 import type { Db } from '../database/database.ts';
-import { tokenHash } from './tokens.ts';
 
 /** The address that an account last stated and has not confirmed; undefined for none. */
 export function findPending(db: Db, accountId: string) {
@@ -26,35 +25,6 @@ export async function countSent(db: Db, address: string, now: number): Promise<n
   return row.rows;
 }
 
-/** Takes back the links that would confirm another address. They are kept until they would be over: they count. */
-export async function retireLinks(db: Db, accountId: string, now: number): Promise<void> {
-  await db
-    .updateTable('account_link')
-    .set({ used_at: now })
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', 'email')
-    .where('used_at', 'is', null)
-    .execute();
-}
-
-/** Makes the link that confirms an address, in place of those that were sent before; returns its id. */
-export async function insertLink(
-  db: Db,
-  { accountId, address, now, endsAt }: { accountId: string; address: string; now: number; endsAt: number },
-  tokenOf: (id: string) => string,
-): Promise<string> {
-  await retireLinks(db, accountId, now);
-  const id = newId();
-  await db
-    .insertInto('account_link')
-    .values({
-      ...{ id, token_hash: tokenHash(tokenOf(id)), purpose: 'email', account_id: accountId },
-      ...{ company_id: null, detail: address, created_by: accountId, created_at: now, ends_at: endsAt },
-    })
-    .execute();
-  return id;
-}
-
 const live = (db: Db, now: number) =>
   db
     .selectFrom('account_link')
@@ -71,19 +41,7 @@ export const findLink = (db: Db, id: string, now: number) =>
   live(db, now).where('account_link.id', '=', id).executeTakeFirst();
 
 export const findLinkByToken = (db: Db, token: string, now: number) =>
-  live(db, now).where('token_hash', '=', tokenHash(token)).executeTakeFirst();
-
-/** Uses a link up. False where it is used up or over: of two at once one wins. */
-export async function spendLink(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('account_link')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('ends_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+  live(db, now).where('token_hash', '=', linkHash(token)).executeTakeFirst();
 
 /** Forgets links that confirm addresses and were over before a time. */
 export async function forgetLinks(db: Db, before: number): Promise<void> {

@@ -3,6 +3,7 @@ import { CONFIRM_HOURS, CONFIRMS_MOST, MAIL_ADDRESS } from '@pv-brain/contract/m
 import { MAIL_ANSWER } from '@pv-brain/contract/messages/mail.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { holdAccount } from '../accounts/account.repository.ts';
+import { makeLink, useLink, voidLinks } from '../accounts/account-link.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -13,14 +14,7 @@ import { hasOutlet } from '../jobs/outlets.ts';
 import { shanghaiDay } from '../time.ts';
 import { CONFIRM_MAIL, MAIL_OUTLET, masked } from './ask.ts';
 import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
-import {
-  countSent,
-  findLinkByToken,
-  findPending,
-  insertLink,
-  retireLinks,
-  spendLink,
-} from './link.repository.ts';
+import { countSent, findLinkByToken, findPending } from './link.repository.ts';
 import { confirmToken, readStopToken } from './tokens.ts';
 
 /** Whose mail it is, and from where they say so. */
@@ -60,8 +54,11 @@ export function stateAddress(
     const now = Date.now();
     if ((await countSent(transaction, email, now)) >= CONFIRMS_MOST)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.tooOften });
-    const wish = { accountId, address: email, now, endsAt: now + CONFIRM_HOURS * 3600e3 };
-    const link = await insertLink(transaction, wish, (id) => confirmToken(id, key));
+    // One address waits at a time; the links before count until they would be over.
+    await voidLinks(transaction, { purpose: 'email', accountId }, now);
+    const made = { purpose: 'email', accountId, by: accountId, detail: email } as const;
+    const lasting = { lastsMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
+    const { id: link } = await makeLink(transaction, { ...made, ...lasting }, now);
     await enqueue(transaction, CONFIRM_MAIL, { link }, { key: link, subject: masked(email) });
     await writeAudit(transaction, { ...by, action: 'mail-address-asked', target });
     return email;
@@ -78,7 +75,7 @@ export async function pendingOf(db: Db, accountId: string) {
 /** Takes somebody's address away, the one that waits too. */
 export function removeAddress(db: Db, by: Owner): Promise<void> {
   return transact(db, async (transaction) => {
-    await retireLinks(transaction, by.actorId, Date.now());
+    await voidLinks(transaction, { purpose: 'email', accountId: by.actorId });
     await clearAddress(transaction, by.actorId);
     await writeAudit(transaction, { ...by, action: 'mail-address-removed', target: by.actor });
   });
@@ -89,7 +86,7 @@ export function confirmAddress(db: Db, token: string, address: string): Promise<
   return transact(db, async (transaction) => {
     const now = Date.now();
     const link = await findLinkByToken(transaction, token, now);
-    if (!link?.address || !(await spendLink(transaction, link.id, now))) return false;
+    if (!link?.address || !(await useLink(transaction, 'email', token, now))) return false;
     const { accountId: actorId, username: actor } = link;
     if (!(await setAddress(transaction, actorId, link.address))) return false;
     await writeAudit(transaction, {

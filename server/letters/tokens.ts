@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { seal, unseal } from '../crypto/seal.ts';
 
 /**
@@ -7,8 +7,6 @@ import { seal, unseal } from '../crypto/seal.ts';
  */
 export const confirmToken = (linkId: string, key: Buffer): string =>
   createHmac('sha256', key).update(`confirm-address:${linkId}`).digest('base64url');
-
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 const STOP = 'stop-mail';
 
