@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { remind } from '../inbox/remind.ts';
 import { bearer, post } from '../testing/accounts.ts';
 import { reviewing } from '../testing/inbox.ts';
+import { firstRounds } from '../testing/rounds.ts';
 import { createAccount, createSignedIn } from '../testing/submissions.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { forgetNotices } from './notice.repository.ts';
@@ -9,9 +10,7 @@ import { forgetNotices } from './notice.repository.ts';
 async function told() {
   const kit = await reviewing();
   const reviewer = await kit.operator('reviewer');
-  // The rounds with which a server begins remind and forget too: what they would do with a test's old dates is the test's to do.
-  const rounds = kit.db.selectFrom('job').select('kind').where('period', 'is not', null);
-  await expect.poll(() => rounds.where('ended_at', 'is', null).execute()).toEqual([]);
+  await firstRounds(kit.db);
   const of = (token: string) => ({
     list: async (query = '') =>
       (await kit.app.inject({ url: `/api/notices/list?${query}`, headers: bearer(token) })).json(),
