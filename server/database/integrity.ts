@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 
@@ -17,7 +18,8 @@ const CHECK = `
 export interface Integrity {
   /** True once a fault was found in the file. */
   isDamaged(): boolean;
-  stop(): void;
+  /** Settles when nobody looks into the file any more: whoever closes it last clears its log away. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -52,9 +54,12 @@ export function checkIntegrity(file: string, log: FastifyBaseLogger): Integrity 
   if (child.pid) lower(child.pid);
   return {
     isDamaged: () => isDamaged,
-    stop: () => {
+    async stop() {
       stopped = true;
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+      child.ref();
       child.kill('SIGKILL');
+      await once(child, 'exit');
     },
   };
 }
