@@ -83,8 +83,6 @@ export default defineConfig({
       use: {
         baseURL: `http://localhost:${ACCOUNT_PORT}`,
         viewport: { width: 1440, height: 900 },
-        // A dialog that still grows while it is clicked into is sometimes not hit where the machine is busy.
-        contextOptions: { reducedMotion: 'reduce' },
       },
     },
   ],

@@ -22,7 +22,7 @@ test('an operator signs in on the portal and lands on the desk', async ({ page }
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page).toHaveURL('/backoffice/index');
   await expect(heading(page)).toContainText(`好，${OPERATOR.username}`);
-  await expect(page).toHaveTitle('工作台 · 管理后台');
+  await expect(page).toHaveTitle(/^(\(\d+\) )?工作台 · 管理后台$/);
   await expect(page.getByRole('row', { name: '企业政策' })).toContainText(/\d+ 条/);
   await expect(page.getByRole('img', { name: /^市场在架/ })).toBeVisible();
 });
@@ -262,7 +262,8 @@ test('each screen loads no more than it may, and no document after the first', a
     if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(sent.url());
   });
   const menu = page.getByRole('navigation', { name: '主菜单' });
-  for (const name of ['内容', '站点', '系统']) await menu.getByRole('button', { name, exact: true }).click();
+  for (const name of ['内容', '站点', '企业', '系统'])
+    await menu.getByRole('button', { name, exact: true }).click();
   const weights: [title: string, bytes: number][] = [];
   const goTo = async (link: Locator, title: string) => {
     const loaded = countLoaded(page);
@@ -287,6 +288,8 @@ test('each screen loads no more than it may, and no document after the first', a
     '栏目与导航',
     '联系与金融数据',
     '参数与字典',
+    '企业与账号',
+    '公告',
     '操作员与角色',
     '任务与邮件',
     '审计日志',
@@ -343,6 +346,25 @@ for (const width of [1280, 390])
     }
   });
 
+/** Of companies, what is told them, and how the work goes. */
+const OF_COMPANIES = ['companies', 'announcements', 'announcements/new', 'report', 'notices'];
+
+for (const width of [1280, 390])
+  test(`the screens of companies and reports are accessible and not sideways at ${width}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await operator(page, '/backoffice/me');
+    for (const path of OF_COMPANIES) {
+      await page.goto(`/backoffice/${path}`);
+      await quiet(page);
+      await expect(heading(page)).toBeAttached();
+      expect(await violations(page), path).toEqual([]);
+      expect(await beyond(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+
 test('an enterprise’s workspace fits a phone', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const username = await register(request);
@@ -350,7 +372,7 @@ test('an enterprise’s workspace fits a phone', async ({ page, request }) => {
   await expect(page).toHaveTitle('首页 · 企业工作台');
   await expect(page.getByRole('main').getByText(companyOf(username))).toBeVisible();
   await expect(page.getByText('件申报')).toBeVisible();
-  for (const name of ['首页', '办件', '我的']) {
+  for (const name of ['首页', '办件', '通知', '我的']) {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click();
     await quiet(page);
     expect(await violations(page), name).toEqual([]);

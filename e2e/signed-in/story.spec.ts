@@ -79,7 +79,7 @@ test('an application goes back and forth until it is approved, and the company h
     const asked = dialog(office, '退回补正');
     await asked.getByRole('checkbox', { name: '联系电话' }).check();
     await asked.getByLabel(/退回原因/).fill('电话打不通');
-    await asked.getByRole('button', { name: '退回给企业' }).click();
+    await asked.getByRole('button', { name: '退回给企业' }).press('Enter');
 
     // The bell rings in the open window, and the mail is there.
     await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
@@ -99,7 +99,7 @@ test('an application goes back and forth until it is approved, and the company h
     await expect(detail(office).getByText('13805712266')).toBeVisible();
     await act(office, '领取并受理').click();
     await act(office, '通过').click();
-    await dialog(office, '通过这件申报？').getByRole('button', { name: '通过' }).click();
+    await dialog(office, '通过这件申报？').getByRole('button', { name: '通过' }).press('Enter');
     await expect
       .poll(() =>
         mails()

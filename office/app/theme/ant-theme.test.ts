@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { antTheme } from './ant-theme.ts';
 import { COLOURS } from './colours.ts';
 
-const LOOK = { mode: 'light', fontSize: 14, controlHeight: 36, scale: 1, motion: true } as const;
+const LOOK = { mode: 'light', fontSize: 14, controlHeight: 36, scale: 1 } as const;
 
 it.each(['light', 'dark'] as const)('Ant Design has the colours of %s and derives none of them', (mode) => {
   const token = theme.getDesignToken(antTheme({ ...LOOK, mode }));

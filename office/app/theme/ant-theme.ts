@@ -14,8 +14,6 @@ export interface Look {
   controlHeight: 32 | 36 | 48;
   /** 1, or more in 大字版. */
   scale: number;
-  /** Whether anything may move. */
-  motion: boolean;
 }
 
 const SEEDS = ['colorPrimary', 'colorLink', 'colorSuccess', 'colorWarning', 'colorError'] as const;
@@ -27,7 +25,7 @@ const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) =
 });
 
 /** The design's token table for Ant Design. */
-export function antTheme({ mode, fontSize, controlHeight, scale, motion }: Look): ThemeConfig {
+export function antTheme({ mode, fontSize, controlHeight, scale }: Look): ThemeConfig {
   const colour = COLOURS[mode];
   return {
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepSeeds],
@@ -41,7 +39,6 @@ export function antTheme({ mode, fontSize, controlHeight, scale, motion }: Look)
       borderRadius: 4,
       borderRadiusXS: 2,
       borderRadiusLG: 4,
-      motion,
       motionDurationFast: '0.12s',
       motionDurationMid: '0.2s',
       motionDurationSlow: '0.32s',

@@ -2,7 +2,6 @@ import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { useMedia } from '../frame/use-media.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { useAnyone } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -24,8 +23,6 @@ export function LookProvider({ children }: { children: ReactNode }) {
   const isConsole = isOperator(useAnyone()?.roles ?? []);
   const mode = useMode();
   const { isLarge } = useTextSize();
-  // Its components wait for the end of what moves: where nothing does they have to know it.
-  const motion = !useMedia('(prefers-reduced-motion: reduce)');
   const tight = density === 'compact' ? 32 : 36;
 
   const theme = useMemo(
@@ -35,9 +32,8 @@ export function LookProvider({ children }: { children: ReactNode }) {
         fontSize: isConsole ? 14 : 16,
         controlHeight: isConsole ? tight : 48,
         scale: isLarge ? LARGE : 1,
-        motion,
       }),
-    [mode, isConsole, tight, isLarge, motion],
+    [mode, isConsole, tight, isLarge],
   );
 
   useLayoutEffect(() => {
