@@ -16,29 +16,32 @@ export function SheetTable({ label, heads, rows, numbers = [], short = [] }: She
   const sideOf = (at: number) =>
     numbers.includes(at) ? styles.number : short.includes(at) ? styles.short : undefined;
   return (
-    <table aria-label={label}>
-      <thead>
-        <tr>
-          {heads.map((head, at) => (
-            <th key={head} scope="col" className={sideOf(at)}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...cells], row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sheet stay as they are
-          <tr key={row}>
-            <th scope="row">{name}</th>
-            {cells.map((cell, at) => (
-              <td key={heads[at + 1]} className={sideOf(at + 1)}>
-                {cell}
-              </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={sideOf(at)}>
+                {head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name = '', ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a sheet stay as they are
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                <td key={heads[at + 1]} className={sideOf(at + 1)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
