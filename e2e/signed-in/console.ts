@@ -31,11 +31,20 @@ export async function enter(page: Page, path: string, who: Who = OPERATOR) {
   return { authorization: `Bearer ${data.token}` };
 }
 
-/** What a screen lacks for who cannot see it well. */
-export const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+/** Waits until what opened or closed has come to rest: a list that is on its way out is still there for who looks. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ effect, playState }) => effect?.getComputedTiming().endTime === Infinity || playState !== 'running'),
   );
+
+/** What a screen lacks for who cannot see it well. */
+export async function violations(page: Page) {
+  await atRest(page);
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
 
 /** Pixels by which a page is wider than its window. */
 export const beyond = (page: Page) =>

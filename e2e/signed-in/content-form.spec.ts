@@ -14,7 +14,9 @@ const saved = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d:\d\d$/)
 
 async function chooseCategory(page: Page, name: string) {
   await page.getByRole('combobox', { name: '政策类别' }).click();
-  await page.locator('.ant-select-item-option', { hasText: name }).click();
+  const chosen = page.locator('.ant-select-item-option', { hasText: name });
+  await chosen.click();
+  await expect(chosen).toBeHidden();
 }
 
 /** What an operator does by call, as another window of theirs would. */
