@@ -36,7 +36,10 @@ const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
-      .every(({ effect, playState }) => effect?.getComputedTiming().endTime === Infinity || playState !== 'running'),
+      .every(
+        ({ effect, playState }) =>
+          effect?.getComputedTiming().endTime === Infinity || playState !== 'running',
+      ),
   );
 
 /** What a screen lacks for who cannot see it well. */
