@@ -1,6 +1,20 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { addressOf, PUBLIC_PAGES } from './public-pages.ts';
+
+async function violations(page: Page) {
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+  );
+}
+
+/** Pixels by which a page is wider than its window. */
+const beyond = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
 for (const entry of PUBLIC_PAGES) {
   test(`${entry.name} opens whole, accessible, within the width of the screen`, async ({ page, request }) => {
@@ -24,14 +38,15 @@ for (const entry of PUBLIC_PAGES) {
     // The data came with the page.
     expect(calls).toEqual([]);
 
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])
-      .analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`),
-    ).toEqual([]);
+    for (const text of ['standard', 'large']) {
+      await page.evaluate((size) => document.documentElement.setAttribute('data-text', size), text);
+      expect.soft(await beyond(page), `${text} text: wider than the window`).toEqual(0);
+      expect.soft(await violations(page), `${text} text`).toEqual([]);
+    }
+    // A phone of the smallest kind, and a desk at a zoom of four times.
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await beyond(page), 'large text at 320 px').toEqual(0);
+    await page.evaluate(() => document.documentElement.removeAttribute('data-text'));
+    expect.soft(await beyond(page), 'standard text at 320 px').toEqual(0);
   });
 }

@@ -6,8 +6,9 @@ export const ACTION = {
   viewDetail: '查看详情',
   close: '关闭',
   print: '打印',
-  largeText: '大字版',
-  standardText: '标准版',
+  /** 长辈版 is what the office of the standard calls it, 大字版 what many look for. */
+  elder: '长辈版',
+  elderMeans: '（大字版）',
   skip: '跳到正文',
 } as const;
 

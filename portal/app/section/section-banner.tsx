@@ -16,7 +16,7 @@ export function SectionBanner({ section, title, subtitle, heading = true }: Sect
   const Title = heading ? 'h1' : 'p';
   return (
     <div className={`${styles.banner} on-dark no-print`}>
-      <picture>
+      <picture className="ornament">
         <source media="(max-width: 767px)" srcSet={`/art/banner/${section}-mobile.svg`} />
         <img src={`/art/banner/${section}.svg`} alt="" width={1440} height={208} className={styles.art} />
       </picture>

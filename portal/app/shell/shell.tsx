@@ -1,9 +1,13 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { ReactNode } from 'react';
 import { HeaderAccount } from '../account/header-account.tsx';
+import { useLater } from '../ui/use-later.ts';
+import { useTextSize } from '../ui/use-text-size.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
+
+const fetchReading = () => import('../elder/reading-bar.tsx').then((module) => module.ReadingBar);
 
 export interface ShellData {
   navigation: readonly NavigationItem[];
@@ -22,6 +26,8 @@ interface ShellProps {
 
 /** Header and footer around every page but login and registration. */
 export function Shell({ data, children }: ShellProps) {
+  const { large } = useTextSize();
+  const Reading = useLater(large, fetchReading);
   return (
     <div className={styles.shell}>
       <Header
@@ -34,6 +40,7 @@ export function Shell({ data, children }: ShellProps) {
         {children}
       </main>
       <Footer {...data} />
+      {large && Reading && <Reading />}
     </div>
   );
 }

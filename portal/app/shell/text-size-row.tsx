@@ -1,16 +1,17 @@
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useTextSize } from '../ui/use-text-size.ts';
 import styles from './drawer.module.css';
-import { useTextSize } from './use-text-size.ts';
 
-/** 大字版 as a row of the drawer, with the size in use at its end. */
+/** 长辈版 as a row of the drawer, with the size in use at its end. */
 export function TextSizeRow() {
   const { large, toggle } = useTextSize();
   return (
     <button type="button" className={styles.size} aria-pressed={large} onClick={toggle}>
       <Icon name="text-size" />
-      {ACTION.largeText}
+      {ACTION.elder}
+      <span className="visually-hidden">{ACTION.elderMeans}</span>
       <span aria-hidden="true">{large ? SHELL.large : SHELL.standard}</span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTextSize } from '../../ui/use-text-size.ts';
 
 const CALM = '(prefers-reduced-motion: reduce)';
 
@@ -11,7 +12,7 @@ function onCalmChange(listener: () => void) {
 /**
  * Which of `count` slides is shown, and the timer that moves on every `interval` milliseconds, round and round.
  * It stands still with one slide, while `held`, after `toggle`, and from the start for people who asked for less
- * motion. `show` jumps to a slide and gives it a whole interval.
+ * motion or read the 长辈版. `show` jumps to a slide and gives it a whole interval.
  */
 export function useCarousel(count: number, interval: number, held: boolean) {
   // `turn` counts the changes: each one starts the timer anew, even where the slide stays the same.
@@ -22,7 +23,8 @@ export function useCarousel(count: number, interval: number, held: boolean) {
     () => window.matchMedia(CALM).matches,
     () => false,
   );
-  const playing = count > 1 && !(stopped ?? calm);
+  const { large } = useTextSize();
+  const playing = count > 1 && !(stopped ?? (calm || large));
   const running = playing && !held;
   // Round and round, also where the slides have become fewer.
   const current = count > 0 ? index % count : 0;

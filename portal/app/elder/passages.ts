@@ -1,0 +1,37 @@
+/** A piece of a page that is read in one go, and the element it stands in. */
+export interface Passage {
+  element: HTMLElement;
+  text: string;
+}
+
+const BLOCKS = 'h1,h2,h3,h4,p,li,dt,dd,th,td,figcaption,caption,blockquote,pre';
+/** What is not part of the text: ways on, controls, what only decorates. */
+const ASIDE = 'nav,form,button,dialog,select,[aria-hidden="true"],[hidden],.no-print,[role="status"]';
+/** Characters: some browsers fall silent in the middle of a longer utterance. */
+const LONGEST = 120;
+
+const textOf = (element: HTMLElement) => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+/** Cuts a text into sentences, and a sentence that is too long at its commas. */
+export function sentences(text: string): string[] {
+  const pieces = text.match(/[^。！？；!?;]+[。！？；!?;]*/g) ?? [];
+  return pieces
+    .flatMap((piece) => {
+      if (piece.length <= LONGEST) return [piece.trim()];
+      const parts: string[] = [];
+      for (const part of piece.match(/[^，、,]{1,120}[，、,]*/g) ?? []) {
+        const last = parts.at(-1);
+        if (last !== undefined && last.length + part.length <= LONGEST) parts[parts.length - 1] = last + part;
+        else parts.push(part);
+      }
+      return parts.map((part) => part.trim());
+    })
+    .filter(Boolean);
+}
+
+/** What a page says, in its order: the innermost blocks with a text of their own, sentence by sentence. */
+export function passagesOf(root: HTMLElement): Passage[] {
+  return [...root.querySelectorAll<HTMLElement>(BLOCKS)]
+    .filter((element) => !element.closest(ASIDE) && !element.querySelector(BLOCKS))
+    .flatMap((element) => sentences(textOf(element)).map((text) => ({ element, text })));
+}

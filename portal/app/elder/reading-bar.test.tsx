@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReadingBar } from './reading-bar.tsx';
+
+/** What a browser's voice was given, and where it is; browsers without a screen have none. */
+const voice = {
+  said: [] as { text: string; rate: number }[],
+  current: undefined as SpeechSynthesisUtterance | undefined,
+  speak(utterance: SpeechSynthesisUtterance) {
+    voice.current = utterance;
+    voice.said.push({ text: utterance.text, rate: utterance.rate });
+  },
+  cancel: vi.fn(),
+  pause: vi.fn(),
+  resume: vi.fn(),
+};
+
+const finish = () => act(() => voice.current?.onend?.({} as SpeechSynthesisEvent));
+const said = () => voice.said.map(({ text }) => text);
+const marked = () => document.querySelector('[data-reading]')?.textContent;
+
+function open() {
+  const element = (
+    <>
+      <main id="main">
+        <h1>屋顶光伏</h1>
+        <p>先看条件。再看时间。</p>
+      </main>
+      <ReadingBar />
+    </>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/policy'] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  voice.said = [];
+  voice.current = undefined;
+  vi.stubGlobal('speechSynthesis', voice);
+  vi.stubGlobal(
+    'SpeechSynthesisUtterance',
+    class {
+      lang = '';
+      rate = 1;
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('reads a page sentence by sentence to its end, and shows where it is', () => {
+  open();
+  press('朗读本页');
+  expect(marked()).toBe('屋顶光伏');
+  finish();
+  expect(marked()).toBe('先看条件。再看时间。');
+  finish();
+  finish();
+  expect(said()).toEqual(['屋顶光伏', '先看条件。', '再看时间。']);
+  expect(marked()).toBeUndefined();
+  expect(screen.getByRole('button', { name: '朗读本页' })).toBeTruthy();
+});
+
+it('pauses, goes on, and stops', () => {
+  open();
+  press('朗读本页');
+  press('暂停');
+  expect(voice.pause).toHaveBeenCalled();
+  press('继续');
+  expect(voice.resume).toHaveBeenCalled();
+  press('停止');
+  // The voice tells of the end of what was cut off as well.
+  finish();
+  expect(said()).toEqual(['屋顶光伏']);
+  expect(marked()).toBeUndefined();
+});
+
+it('another pace holds from the sentence that is being read', () => {
+  open();
+  press('朗读本页');
+  finish();
+  press('慢');
+  finish();
+  expect(voice.said.map(({ text, rate }) => [text, rate < 1])).toEqual([
+    ['屋顶光伏', false],
+    ['先看条件。', false],
+    ['先看条件。', true],
+    ['再看时间。', true],
+  ]);
+});
+
+it('falls silent on another page', async () => {
+  const router = open();
+  press('朗读本页');
+  await act(() => router.navigate('/project'));
+  finish();
+  expect(said()).toEqual(['屋顶光伏']);
+  expect(screen.getByRole('button', { name: '朗读本页' })).toBeTruthy();
+});
+
+it('a sentence that the voice cannot say does not end the reading', () => {
+  open();
+  press('朗读本页');
+  act(() => voice.current?.onerror?.({ error: 'synthesis-failed' } as SpeechSynthesisErrorEvent));
+  expect(said()).toEqual(['屋顶光伏', '先看条件。']);
+});
+
+it('where a browser has no voice there is no bar', () => {
+  vi.unstubAllGlobals();
+  open();
+  expect(screen.queryByRole('button')).toBeNull();
+});
