@@ -12,7 +12,7 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 
 const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
 /** What does not depend on the width of the screen: addresses, sizes, HTML, and what happens when. */
-const ANY_WIDTH = ['addresses', 'budget', 'loading', 'titles', 'waiting', 'without-script'].map(
+const ANY_WIDTH = ['addresses', 'budget', 'loading', 'offline', 'titles', 'waiting', 'without-script'].map(
   (name) => `${name}.spec.ts`,
 );
 
@@ -57,6 +57,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What a worker fetches is not seen by the tests of what a page asks for; offline.spec.ts has it.
+    serviceWorkers: 'block',
     launchOptions: {
       args: FLAGS,
       // Elsewhere Chromium saves nothing under a Chinese name.

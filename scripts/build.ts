@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 
 const ROOT = join(import.meta.dirname, '..');
 const bin = (path: string) => join(ROOT, 'node_modules', path);
@@ -71,8 +72,18 @@ function keepFrameStyles() {
   }
 }
 
+/**
+ * The smallest gzip there is, three hundredths below zlib's: what every visitor of the portal on a network without TLS gets.
+ * Others read brotli, and an operator's first visit is not worth the minute that it takes.
+ */
+async function smallestGzip(body: Buffer): Promise<Buffer> {
+  const packed = Buffer.from(await gzipAsync(body, {}));
+  if (!gunzipSync(packed).equals(body)) throw new Error('what was compressed came out another');
+  return packed;
+}
+
 /** Browsers on slow networks get the best compression there is; it is paid for once, here. */
-function compressAssets({ assets }: Room) {
+async function compressAssets({ name, assets }: Room) {
   for (const file of filesBelow(join(ROOT, assets))) {
     if (!/\.(js|css|svg)$/.test(file)) continue;
     const body = readFileSync(file);
@@ -80,7 +91,7 @@ function compressAssets({ assets }: Room) {
       `${file}.br`,
       brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     );
-    writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+    writeFileSync(`${file}.gz`, name === 'portal' ? await smallestGzip(body) : gzipSync(body, { level: 9 }));
   }
 }
 
@@ -93,6 +104,6 @@ for (const room of ROOMS) {
   const { status } = spawnSync(process.execPath, [room.builder, 'build'], { cwd, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
   if (room.name === 'portal') keepFrameStyles();
-  compressAssets(room);
+  await compressAssets(room);
   writeFileSync(stamp, wanted);
 }

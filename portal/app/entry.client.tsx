@@ -2,6 +2,9 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
+/** Milliseconds before what is read without a network is seen to: all else comes first. */
+const CALM = 3000;
+
 startTransition(() => {
   hydrateRoot(
     document,
@@ -10,3 +13,10 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// Only over a safe connection; storage may be full or switched off, and the page is whole without it.
+if ('serviceWorker' in navigator)
+  setTimeout(
+    () => import('./offline/keep-pages.ts').then(({ keepPages }) => keepPages()).catch(() => {}),
+    CALM,
+  );

@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Whether a page was kept for reading without a network. */
+const isKept = (path: string) => `caches.open('read').then((cache) => cache.match('${path}')).then(Boolean)`;
+
+test('without a network the pages read last are listed, and can be read', {
+  annotation: { type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' },
+}, async ({ page, context }) => {
+  await page.goto('/policy');
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(({ active }) => Boolean(active)));
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  // One page as a document, one within the page.
+  await page.goto('/contactUs');
+  await expect.poll(() => page.evaluate(isKept('/contactUs'))).toBe(true);
+  await page.goto('/policy');
+  const row = page.getByRole('article').first().getByRole('heading', { level: 3 });
+  const title = await row.innerText();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect
+    .poll(() =>
+      page.evaluate(`caches.open('read').then((cache) => cache.match(location.href)).then(Boolean)`),
+    )
+    .toBe(true);
+
+  await context.setOffline(true);
+  await page.goto('/shopping_mall');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('没有网络');
+  await expect(page.getByRole('listitem').first()).toContainText(title);
+  await expect(page.getByRole('link', { name: /联系我们/ })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByText('没有网络，您看到的是之前保存的页面')).toBeVisible();
+
+  // Back on the network the page that was wanted opens by itself.
+  await page.goto('/shopping_mall');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('数转应用商城');
+});

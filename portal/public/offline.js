@@ -1,0 +1,25 @@
+// Lists the pages that sw.js kept, the last one first.
+const list = document.getElementById('read');
+const section = document.getElementById('kept');
+
+async function show() {
+  if (!('caches' in window)) return;
+  const cache = await caches.open('read');
+  const kept = (await cache.keys()).reverse();
+  for (const request of kept) {
+    const page = await cache.match(request);
+    if (!page) continue;
+    const { title } = new DOMParser().parseFromString(await page.text(), 'text/html');
+    const link = document.createElement('a');
+    link.href = request.url;
+    link.textContent = title;
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  section.hidden = list.childElementCount === 0;
+}
+
+show();
+document.getElementById('again').addEventListener('click', () => location.reload());
+window.addEventListener('online', () => location.reload());

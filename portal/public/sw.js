@@ -1,0 +1,77 @@
+// Keeps the public pages that somebody read last, and shows them, or a list of them, where there is no network. It touches
+// nothing else: scripts, pictures and calls go their usual way.
+
+/** Named anew when one of the files changes. */
+const OFFLINE = 'offline-1';
+const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
+/** The same name in offline.js. */
+const READ = 'read';
+const KEPT = 30;
+const NOT_KEPT = /^\/(api|backoffice|sandbox|homeLogin|homeRegister|join|search)(\/|$)/;
+/** Details that somebody came to within the page; their HTML is asked for once more to be kept. */
+const DETAIL = /\/detail\//;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(OFFLINE).then((cache) => cache.addAll(FILES)));
+  self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys())
+        if (name !== OFFLINE && name !== READ) await caches.delete(name);
+      // Asking for the page does not wait until this worker has started.
+      await self.registration.navigationPreload?.enable();
+      await self.clients.claim();
+    })(),
+  );
+});
+
+/** What is for one person only, as previews are, says so in its headers. */
+const isPublicPage = (response) =>
+  response.ok &&
+  !response.redirected &&
+  /^text\/html/.test(response.headers.get('content-type') ?? '') &&
+  !/no-store|private/.test(response.headers.get('cache-control') ?? '');
+
+async function keep(url, response) {
+  if (!isPublicPage(response)) return;
+  const cache = await caches.open(READ);
+  // A page that was there already goes to the end of the list.
+  await cache.delete(url);
+  await cache.put(url, response);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - KEPT)).map((old) => cache.delete(old)));
+}
+
+async function read(event) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(keep(event.request.url, response.clone()));
+    return response;
+  } catch {
+    const page = await (await caches.open(READ)).match(event.request.url);
+    return page ?? (await caches.match('/offline.html'));
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (mode !== 'navigate' || method !== 'GET' || origin !== self.location.origin) return;
+  if (!NOT_KEPT.test(pathname)) event.respondWith(read(event));
+});
+
+self.addEventListener('message', (event) => {
+  const url = new URL(String(event.data), self.location.origin);
+  if (url.origin !== self.location.origin || !DETAIL.test(url.pathname) || NOT_KEPT.test(url.pathname))
+    return;
+  event.waitUntil(
+    fetch(url.href).then(
+      (response) => keep(url.href, response),
+      // The network went in the meantime.
+      () => {},
+    ),
+  );
+});
