@@ -1,20 +1,19 @@
+import { SHELL } from './shell.ts';
+
 /** What pages and feeds say of what is new, what closes soon, and what lies near an entry. */
 export const CLOSING = {
-  title: '即将截止',
+  title: SHELL.closing,
   subtitle: '三十天内截止的项目申报与供需信息，按截止日期排列',
   project: '项目申报',
   supply: '供应',
   demand: '需求',
-  today: '今天截止',
-  /** Whole days until the last one. */
-  left: (days: number) => (days === 0 ? '今天截止' : `还剩${days}天`),
   total: (count: number) => `共 ${count} 项`,
   none: '三十天内没有截止的项目和供需信息',
   more: '仅列出最先截止的部分，更多请看各栏目列表',
 } as const;
 
 export const FRESH = {
-  title: '本周新增',
+  title: SHELL.fresh,
   subtitle: '近七天各栏目发布的内容，一页看完',
   all: '查看栏目',
   count: (count: number) => `近七天 ${count} 条`,
@@ -22,16 +21,7 @@ export const FRESH = {
   none: '近七天没有新发布的内容',
 } as const;
 
-/** Below an entry: the ones before and after it, and those like it. */
-export const AROUND = {
-  label: '上一条、下一条与相关内容',
-  previous: '上一条',
-  next: '下一条',
-  related: '相关内容',
-} as const;
-
 export const CALENDAR = {
-  add: '加入日历',
   /** What a calendar shows on the days of a project. */
   event: (project: string) => `申报：${project}`,
   soon: (project: string) => `三天后截止申报：${project}`,

@@ -16,7 +16,7 @@ export function registerSiteFiles(app: FastifyInstance, origin: string): void {
       reply.header('cache-control', 'public, max-age=86400').type(type).send(body),
     );
   }
-  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /backoffice/\nHost: ${origin}\n`;
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /backoffice/\nDisallow: /*?preview=\nHost: ${origin}\nSitemap: ${origin}/sitemap.xml\n`;
   app.get('/robots.txt', { config: { access: 'public' } }, async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots),
   );
