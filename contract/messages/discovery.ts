@@ -4,7 +4,7 @@ import { SHELL } from './shell.ts';
 export const CLOSING = {
   title: SHELL.closing,
   subtitle: '三十天内截止的项目申报与供需信息，按截止日期排列',
-  project: '项目申报',
+  project: '项目',
   supply: '供应',
   demand: '需求',
   total: (count: number) => `共 ${count} 项`,
@@ -14,7 +14,7 @@ export const CLOSING = {
 
 export const FRESH = {
   title: SHELL.fresh,
-  subtitle: '近七天各栏目发布的内容，一页看完',
+  subtitle: '近七天各栏目发布的内容',
   all: '查看栏目',
   count: (count: number) => `近七天 ${count} 条`,
   more: (count: number) => `另有 ${count} 条，请看栏目列表`,

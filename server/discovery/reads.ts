@@ -1,5 +1,6 @@
 import { type Around, contentCalls } from '@pv-brain/contract/calls/content.ts';
 import * as calls from '@pv-brain/contract/calls/discovery.ts';
+import { CLOSING_MOST } from '@pv-brain/contract/constants.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { MARKET } from '@pv-brain/contract/market.ts';
@@ -24,8 +25,6 @@ import { mostAlike } from './related.ts';
 
 /** Days that what closes soon is looked for. */
 const CLOSING_DAYS = 30;
-/** Entries of a kind on the page of what closes soon. */
-const CLOSING_MOST = 100;
 /** Days that are a week, today with them. */
 const WEEK = 7;
 /** Entries of a list on the page of what is new. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
@@ -31,6 +32,8 @@ export async function readPartStarts(db: Db, section: Section, size: number): Pr
       .executeTakeFirst();
     if (!last?.listKey) break;
     after = last.listKey;
+    // SQLite answers on the event loop: whoever else waits comes in between.
+    await nextTurn();
   }
   return starts;
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SitemapIndexStream, SitemapStream } from 'sitemap';
@@ -12,6 +13,9 @@ import { readListed } from './sitemap.repository.ts';
 export const PART_SIZE = 50_000;
 /** Rows that are read at a time, and held. */
 const AT_ONCE = 500;
+
+/** Characters that are sent at a time. */
+const PORTION = 32 * 1024;
 
 /** Pages that are no list and no item. */
 const FIXED = ['/index', '/closing', '/new', '/contactUs', '/privacy'];
@@ -64,6 +68,8 @@ async function* entriesOf({ db, section, after, size }: Omit<Part, 'origin'>) {
     if (!end || rows.length < AT_ONCE) return;
     last = end.listKey;
     left -= rows.length;
+    // SQLite answers on the event loop: whoever else waits comes in between.
+    await nextTurn();
   }
 }
 
@@ -73,7 +79,19 @@ export function partSitemap({ origin, ...part }: Part): Readable {
   const xml = stream(origin);
   entries.on('error', (error) => xml.destroy(error));
   xml.on('close', () => entries.destroy());
-  return entries.pipe(xml);
+  return Readable.from(inPortions(entries.pipe(xml)), { highWaterMark: 1 });
+}
+
+/** What the library writes entry by entry, in as many bytes as are worth sending. */
+async function* inPortions(xml: Readable) {
+  let portion = '';
+  for await (const text of xml) {
+    portion += String(text);
+    if (portion.length < PORTION) continue;
+    yield portion;
+    portion = '';
+  }
+  yield portion;
 }
 
 /** The index of all parts. */

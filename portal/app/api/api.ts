@@ -74,6 +74,11 @@ function asItem<T>(answer: unknown): T {
   return data as T;
 }
 
+function asAround(answer: unknown): Around | null {
+  const around = (answer as Partial<SingleAnswer<Partial<Around>>> | null)?.data;
+  return Array.isArray(around?.related) ? (around as Around) : null;
+}
+
 /** Whatever object is not a refusal is a user, however little it says. */
 function asUser(answer: unknown): User {
   const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
@@ -113,7 +118,7 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     },
     /** What lies around an item; null where that fails, as a foreign back end knows no such call. */
     around: async (section: Listed, fdId: string): Promise<Around | null> =>
-      clean ? null : transport(contentPath(section, AROUND), { fdId }).then(asItem<Around>, () => null),
+      clean ? null : transport(contentPath(section, AROUND), { fdId }).then(asAround, () => null),
     closingSoon: (): Promise<ClosingRow[]> =>
       transport(CLOSING_LIST, {}).then((answer) => asPage<ClosingRow>(answer).rows),
     newThisWeek: (): Promise<NewRow[]> =>

@@ -101,7 +101,8 @@ function organization(origin: string, heard: readonly Heard[]): Organization {
     '@id': `${origin}/#organization`,
     name: configOf(heard, CONFIG_KEY.organisation) ?? SITE.title,
     ...{ url: `${origin}/index`, logo: `${origin}/icon-512.png` },
-    telephone: configOf(heard, CONFIG_KEY.phone),
+    // Without the remark that may follow it: （工作日 9:00–17:30）.
+    telephone: /^[\d+][\d\s-]*\d/.exec(configOf(heard, CONFIG_KEY.phone) ?? '')?.[0],
     email: configOf(heard, CONFIG_KEY.email),
     address: address ? { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CN' } : undefined,
   };

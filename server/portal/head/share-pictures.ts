@@ -16,9 +16,9 @@ export const SHARED: Readonly<Record<CoverSection | 'site', CoverSection>> = {
 };
 
 /** Pixels; what services that show links ask for. */
-const SHARE = { width: 1200, height: 630, mark: 176 } as const;
-/** In its middle, where square cut-outs keep it. */
-const MARK_AT = { left: (SHARE.width - SHARE.mark) / 2, top: (SHARE.height - SHARE.mark) / 2 };
+const SHARE = { width: 1200, height: 630, mark: 104 } as const;
+/** In a corner of the square in its middle, which is what some services cut out. */
+const MARK_AT = { left: (SHARE.width - SHARE.height) / 2 + 32, top: SHARE.height - SHARE.mark - 32 };
 
 /** The colours of our mark and of the head of each page. */
 const THEME = '#0a1e38';

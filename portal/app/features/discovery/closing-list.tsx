@@ -1,3 +1,4 @@
+import { CLOSING_MOST } from '@pv-brain/contract/constants.ts';
 import { daysLeft } from '@pv-brain/contract/deadline.ts';
 import { daysLeftText } from '@pv-brain/contract/messages/deadline.ts';
 import { CLOSING } from '@pv-brain/contract/messages/discovery.ts';
@@ -67,7 +68,7 @@ export function ClosingList({ rows, today }: ClosingListProps) {
           </section>
         );
       })}
-      <p className={styles.more}>{CLOSING.more}</p>
+      {rows.length >= CLOSING_MOST && <p className={styles.more}>{CLOSING.more}</p>}
     </Panel>
   );
 }

@@ -37,7 +37,6 @@ export function MarketCard({ entry, market, today }: MarketCardProps) {
       }
     >
       <p className={styles.spec}>{entry.fdGetbuginessModel}</p>
-      <DeadlineTag entry={entry} today={today} />
       <dl className={styles.facts}>
         <div>
           <dt>{fields.fdGetbuginessNumber.label}</dt>
@@ -49,7 +48,10 @@ export function MarketCard({ entry, market, today }: MarketCardProps) {
         </div>
         <div className={styles.deadline}>
           <dt>{fields.fdDeadlineTime.label}</dt>
-          <dd>{day(entry.fdDeadlineTime)}</dd>
+          <dd>
+            <span>{day(entry.fdDeadlineTime)}</span>
+            <DeadlineTag entry={entry} today={today} />
+          </dd>
         </div>
       </dl>
       <CardFoot>
