@@ -16,7 +16,6 @@ import { publicConfigContext, startBrowserApi } from './api/load.ts';
 import { useLateArrivals } from './api/use-late-arrivals.ts';
 import { NotFound } from './page/not-found.tsx';
 import { pageMeta } from './page/page-meta.ts';
-import { useOwnHead } from './page/use-own-head.ts';
 import { Failed } from './ui/states.tsx';
 import '@pv-brain/art/tokens.css';
 import './styles/base.css';
@@ -37,7 +36,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const config = useRouteLoaderData<typeof loader>('root');
   if (typeof document !== 'undefined' && config) startBrowserApi(config);
   useLateArrivals();
-  useOwnHead();
   return (
     // text-size.js may have set data-text before React arrives.
     <html lang="zh-CN" suppressHydrationWarning>

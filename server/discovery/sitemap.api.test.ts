@@ -63,7 +63,10 @@ describe('the sitemap', () => {
     await createItem(db, 'policy', { id: 'draft', state: 'draft' });
     await createItem(db, 'getbuginess', { id: 's1', values: { fdGetbuginessType: '2' } });
     await createItem(db, 'getbuginess', { id: 'd1', values: { fdGetbuginessType: '1' } });
-    await createItem(db, 'getbuginess', { id: 'over', state: 'expired', values: { fdGetbuginessType: '2' } });
+    await createItem(db, 'getbuginess', {
+      ...{ id: 'over', state: 'expired' },
+      values: { fdGetbuginessType: '2', fdDeadlineTime: '2026-01-01' },
+    });
 
     const index = await app.inject('/sitemap.xml');
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
