@@ -15,7 +15,6 @@ export const CLOSING = {
 export const FRESH = {
   title: SHELL.fresh,
   subtitle: '近七天各栏目发布的内容',
-  all: '查看栏目',
   count: (count: number) => `近七天 ${count} 条`,
   more: (count: number) => `另有 ${count} 条，请看栏目列表`,
   none: '近七天没有新发布的内容',

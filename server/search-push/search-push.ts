@@ -36,7 +36,7 @@ interface Changed {
 }
 
 /** Whether an item's page came or went by a change. */
-export const hasTurned = ({ before, after }: Changed): boolean =>
+const hasTurned = ({ before, after }: Changed): boolean =>
   isShown(before?.state) !== isShown(after?.state);
 
 /**

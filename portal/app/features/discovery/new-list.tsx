@@ -12,7 +12,7 @@ function Section({ section: { label, path, count, items } }: { section: NewRow }
       bleed
       title={label}
       aside={
-        <Link to={path} className={styles.all} aria-label={`${FRESH.all}：${label}`}>
+        <Link to={path} className={styles.all} aria-label={`${label}：${FRESH.count(count)}`}>
           {FRESH.count(count)}
           <Icon name="chevron-right" />
         </Link>
