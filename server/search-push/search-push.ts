@@ -36,8 +36,7 @@ interface Changed {
 }
 
 /** Whether an item's page came or went by a change. */
-const hasTurned = ({ before, after }: Changed): boolean =>
-  isShown(before?.state) !== isShown(after?.state);
+const hasTurned = ({ before, after }: Changed): boolean => isShown(before?.state) !== isShown(after?.state);
 
 /**
  * Has search engines told of the pages that came or went, in the transaction in which they do: a row for each and one job
