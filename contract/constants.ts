@@ -11,6 +11,9 @@ export const PAGE_SIZE = {
   banner: 6,
 } as const;
 
+/** Entries of a kind on the page of what closes soon. */
+export const CLOSING_MOST = 100;
+
 /** Bounds of `pageSize` in a list call, and its default. */
 export const PAGING = { defaultSize: 10, maxSize: 100 } as const;
 

@@ -27,6 +27,9 @@ export const CONFIG = '/api/system/config';
 export const DICTIONARY = '/api/system/dict';
 export const NOTICES_UNREAD = '/api/notices/unread';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
+export const CLOSING_LIST = '/api/closing/list';
+export const NEW_LIST = '/api/new/list';
+export const PROJECT_CALENDAR = '/api/project/calendar';
 
 /** Where a section's call is, by the call's last path segment. */
 export const contentPath = (section: string, segment: string): string => `/api/${section}/${segment}`;
@@ -34,3 +37,4 @@ export const contentPath = (section: string, segment: string): string => `/api/$
 /** Last path segments of the calls that sections have in common. */
 export const LIST = 'list';
 export const CATEGORIES = 'categories';
+export const AROUND = 'around';

@@ -40,6 +40,8 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   { name: 'recruit list', path: '/recruit', heading: '人才服务' },
   { name: 'recruit category', path: '/recruit/quality', heading: '人才服务' },
   { name: 'recruit detail', path: '/recruit/detail/', find: '/api/recruit/list' },
+  { name: 'closing soon', path: '/closing', heading: '即将截止' },
+  { name: 'new this week', path: '/new', heading: '本周新增' },
   { name: 'contact', path: '/contactUs', heading: '联系我们' },
   { name: 'privacy terms', path: '/privacy', heading: '隐私条款' },
 ];

@@ -15,6 +15,7 @@ import { contentPlugin } from './content/plugin.ts';
 import { dashboardPlugin } from './dashboard/plugin.ts';
 import type { Database } from './database/database.ts';
 import { installationSecret } from './database/secret.ts';
+import { discoveryPlugin } from './discovery/plugin.ts';
 import { watchFolders } from './files/health.ts';
 import { filesPlugin } from './files/plugin.ts';
 import { registerUploads } from './files/static-files.ts';
@@ -48,6 +49,7 @@ import type { PortalBuild } from './portal/page-renderer.ts';
 import { portalPlugin } from './portal/plugin.ts';
 import { rightsPlugin } from './rights/plugin.ts';
 import { runRobots } from './robots/robots.ts';
+import { runSearchPush } from './search-push/search-push.ts';
 import type { Settings } from './settings.ts';
 import { sheetsPlugin } from './sheets/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -114,6 +116,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   keepReminding(jobs, { db });
   runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
   keepTellingLate(jobs, { db });
+  runSearchPush(jobs, { db, settings });
   const prune = () => pruneInTime(db, settings.auditKeepMonths, app.log);
   jobs.repeat({ name: 'audit-pruning', every: DAY, run: prune });
 
@@ -136,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(filesPlugin, shared);
   await app.register(mediaPlugin, shared);
   await app.register(contentPlugin, shared);
+  await app.register(discoveryPlugin, shared);
   await app.register(noticesPlugin, { ...shared, catchUp: (account) => tellStanding(db, account) });
   await app.register(announcementsPlugin, shared);
   await app.register(lettersPlugin, shared);

@@ -74,6 +74,15 @@ const schema = z.object({
   DINGTALK_ROBOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DINGTALK_ROBOT_SECRET: z.string().min(1).max(200).optional(),
   ROBOT_ALLOWED_HOSTS: hostList,
+  BAIDU_PUSH_TOKEN: z
+    .string()
+    .regex(/^[\w-]{8,128}$/, 'not 8 to 128 letters and digits')
+    .optional(),
+  // It is the name of a file on the site, by the rules of indexnow.org.
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z\d-]{8,128}$/, 'not 8 to 128 letters, digits and dashes')
+    .optional(),
   API_BASE: origin.optional(),
   BACKOFFICE_BASE: origin.optional(),
   DEMO_CONTENT: z.enum(['on', 'off']).default('on'),
@@ -138,6 +147,12 @@ export interface RobotSettings {
   dingtalk: { url: string; secret: string | undefined } | undefined;
 }
 
+/** The search engines that are told of what is published, each with where it is told and what it knows the site by. */
+export interface SearchPushSettings {
+  baidu: { url: string; token: string } | undefined;
+  indexNow: { url: string; key: string } | undefined;
+}
+
 export interface S3Settings {
   bucket: string;
   region: string;
@@ -171,6 +186,7 @@ export interface Settings {
   /** Without it no mail is sent. */
   mail: MailSettings | undefined;
   robots: RobotSettings;
+  searchPush: SearchPushSettings;
   /** A foreign back end; undefined means this process answers the calls itself. */
   apiBase: string | undefined;
   backOfficeBase: string | undefined;
@@ -241,6 +257,23 @@ function robotSettings(env: Environment): RobotSettings {
   return { wecom, dingtalk: url === undefined ? undefined : { url, secret } };
 }
 
+const SEARCH_PUSH = {
+  baidu: 'http://data.zz.baidu.com/urls',
+  indexNow: 'https://www.bing.com/indexnow',
+} as const;
+
+function searchPushSettings(env: Environment): SearchPushSettings {
+  const { BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key } = env;
+  // What is told is addresses, which are read elsewhere.
+  for (const [name, value] of Object.entries({ BAIDU_PUSH_TOKEN: token, INDEXNOW_KEY: key }))
+    if (value !== undefined && env.PUBLIC_ORIGIN === undefined)
+      throw new SettingsError(`setting ${name} cannot be used: PUBLIC_ORIGIN is not set`);
+  return {
+    baidu: token === undefined ? undefined : { url: SEARCH_PUSH.baidu, token },
+    indexNow: key === undefined ? undefined : { url: SEARCH_PUSH.indexNow, key },
+  };
+}
+
 function mailSettings({
   SMTP_URL: url,
   MAIL_FROM: from,
@@ -272,7 +305,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
     // A password or key must not stand in a log, nor the one in a database's address.
-    const value = /PASSWORD|SECRET|KEY|DATABASE_URL|REDIS_URL|SMTP_URL|ROBOT_URL/.test(name)
+    const value = /PASSWORD|SECRET|KEY|TOKEN|DATABASE_URL|REDIS_URL|SMTP_URL|ROBOT_URL/.test(name)
       ? '***'
       : JSON.stringify(given[name]).replace(/\/\/[^/@]*@/, '//***@');
     throw new SettingsError(`setting ${name}=${value} cannot be used: ${issue?.message}`);
@@ -297,6 +330,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     redisUrl: env.REDIS_URL,
     mail: mailSettings(env),
     robots: robotSettings(env),
+    searchPush: searchPushSettings(env),
     apiBase: env.API_BASE,
     backOfficeBase: env.BACKOFFICE_BASE,
     demoContent: env.DEMO_CONTENT === 'on',

@@ -8,6 +8,7 @@ import * as companies from './companies.ts';
 import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
 import * as dashboard from './dashboard.ts';
+import * as discovery from './discovery.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
 import * as inbox from './inbox.ts';
@@ -34,6 +35,7 @@ import * as versions from './versions.ts';
 export const calls: readonly Call[] = [
   ...Object.values(contentCalls).flatMap((ofSection): Call[] => Object.values(ofSection)),
   ...Object.values(system),
+  ...Object.values(discovery),
   ...Object.values(account),
   ...Object.values(ai),
   ...Object.values(announcements),

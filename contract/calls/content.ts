@@ -1,7 +1,7 @@
 import { type ContentField, type ContentType, listFields } from '../content/define.ts';
 import { contentTypes, type Section } from '../content/types.ts';
-import { CATEGORIES, contentPath, LIST } from '../paths.ts';
-import type { Call, Inputs, Schema, Schemas } from './call.ts';
+import { AROUND, CATEGORIES, contentPath, LIST } from '../paths.ts';
+import type { AnswerOf, Call, Inputs, Schema, Schemas } from './call.ts';
 
 const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
 
@@ -91,6 +91,37 @@ const findCall = (type: ContentType, segment: string) =>
     output: { kind: 'single', schema: itemSchemas(type, Object.keys(type.fields)) },
   }) as const satisfies Call;
 
+/** An item as a link to it shows it. */
+const LINK = {
+  fdId: { type: 'string', description: '编号' },
+  path: { type: 'string', description: '页面地址' },
+  title: { type: 'string', description: '标题' },
+  date: { type: 'string', description: '发布日期' },
+} as const satisfies Schemas;
+
+const aroundCall = ({ name, label }: ContentType) =>
+  ({
+    ...READ,
+    path: contentPath(name, AROUND),
+    summary: `${label}：上一条、下一条与相关内容`,
+    input: { fdId: { label: `${label}编号`, required: true } },
+    output: {
+      kind: 'single',
+      schema: {
+        previous: { type: ['object', 'null'], properties: LINK, description: '较新的一条' },
+        next: { type: ['object', 'null'], properties: LINK, description: '较早的一条' },
+        related: {
+          type: 'array',
+          items: { type: 'object', properties: LINK },
+          description: '同类别中相近的几条',
+        },
+      },
+    },
+  }) as const satisfies Call;
+
+/** What lies around an item, as its call answers it. */
+export type Around = AnswerOf<ReturnType<typeof aroundCall>>['data'];
+
 /** The public reads of one content type, those it has. */
 export interface ContentCalls {
   list: ReturnType<typeof listCall>;
@@ -98,13 +129,15 @@ export interface ContentCalls {
   featured?: ReturnType<typeof listCall>;
   categories?: ReturnType<typeof categoriesCall>;
   find?: ReturnType<typeof findCall>;
+  /** What lies around an item that has a page. */
+  around?: ReturnType<typeof aroundCall>;
 }
 
 const callsOf = (type: ContentType): ContentCalls => ({
   list: listCall(type, LIST, `${type.label}列表`),
   ...(type.featured ? { featured: listCall(type, type.featured.call, type.featured.label) } : {}),
   ...(type.category.fixed ? {} : { categories: categoriesCall(type) }),
-  ...(type.find ? { find: findCall(type, type.find) } : {}),
+  ...(type.find ? { find: findCall(type, type.find), around: aroundCall(type) } : {}),
 });
 
 /** The public reads of all content, made from its definitions: a section that is added brings its calls. */

@@ -5,6 +5,7 @@ export const JOB_KINDS = {
   'confirm-mail': '确认邮箱的邮件',
   robot: '群机器人消息',
   'robot-round': '群机器人超时提醒',
+  'search-push': '搜索引擎推送',
   'content-expiry': '到期内容下架',
   'bin-emptying': '清理回收站',
   'upload-sweep': '清理未提交的附件',

@@ -15,6 +15,7 @@ export const PROJECT = {
   applied: '已提交申报',
   receiptNo: '回执编号',
   showReceipt: '查看回执',
+  calendar: '加入日历',
   downloadAttachment: '附件下载',
   downloadFile: (name: string) => `附件下载：${name}`,
   period: (start: string, end: string) => `${start} 至 ${end}`,

@@ -17,6 +17,8 @@ export const SHELL = {
   publicServices: '公共服务',
   platform: '协同平台',
   support: '服务支持',
+  closing: '即将截止',
+  fresh: '本周新增',
 } as const;
 
 /** The way in, as every page shows it. Apart from the other words about accounts, which few pages need. */

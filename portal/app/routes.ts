@@ -43,6 +43,8 @@ export default [
         route(':category', 'routes/supply-demand/list.tsx', { id: 'supply-demand-category' }),
       ]),
     ]),
+    route('closing', 'routes/closing.tsx'),
+    route('new', 'routes/new.tsx'),
     route('contactUs', 'routes/contact-us.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('*', 'routes/not-found.tsx'),

@@ -2,6 +2,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { type AuditEntry, writeAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { pushChanges } from '../search-push/search-push.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Values } from './values.ts';
 import { insertRevisions, readTitles, type Written } from './write.repository.ts';
@@ -59,15 +60,19 @@ export async function tell(
   await report(db, author, section, action, changes);
 }
 
-/** The history of it alone. Whoever writes many portions in one transaction reports all of them after the last. */
-export function remember(
+/**
+ * The history of it alone, and what search engines are to be told. Whoever writes many portions in one transaction reports
+ * all of them after the last.
+ */
+export async function remember(
   db: Db,
   { actorId: actor_id }: Author,
   section: Section,
   changes: readonly Change[],
 ): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
-  return insertRevisions(
+  await pushChanges(db, section, changes);
+  await insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
       ...{ section, item_id, revision, actor_id, at: shanghaiTime() },

@@ -28,6 +28,10 @@ const wantedBy = (request: IncomingMessage): Encoding => {
   return accepted ? encodingFor(accepted) : 'identity';
 };
 
+/** Whether the client takes gzip, for what is written while it is read. */
+export const acceptsGzip = ({ headers }: IncomingMessage): boolean =>
+  accepts(headers['accept-encoding'] ?? '', 'gzip');
+
 /** Whether the client says that it has the answer already, in whichever coding. */
 function knows(request: IncomingMessage, { status, digest }: Stored): boolean {
   const known = request.headers['if-none-match'];

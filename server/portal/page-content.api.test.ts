@@ -31,9 +31,9 @@ async function page(fdContent: string, fdTitle = '政策') {
     app,
     logged: () => log.mock.calls.join(''),
     approved: policy.match(/sha256-[^']+/g) ?? [],
-    inline: [...body.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-      ([, text = '']) => `sha256-${hash('sha256', text, 'base64')}`,
-    ),
+    inline: [
+      ...body.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+    ].map(([, text = '']) => `sha256-${hash('sha256', text, 'base64')}`),
   };
 }
 

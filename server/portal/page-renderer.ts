@@ -4,6 +4,7 @@ import { HttpError, RETRY_AFTER } from '../errors/http-error.ts';
 import { type PublicRead, runRead } from '../http/public-read.ts';
 import { pagePolicy } from '../http/security-headers.ts';
 import { DAY } from '../http/versions.ts';
+import type { Heard } from './head/heard.ts';
 import { newMark, readMarkedScripts } from './page-scripts.ts';
 import { createTurns } from './render-queue.ts';
 
@@ -53,7 +54,11 @@ interface PageRendererOptions {
   uploadBytes: number;
   origin: string;
   cleanRichText: (html: string) => string;
+  /** What is put into the head of a page that shows something, by its address, what it says and what it was made of. */
+  headOf?: (address: string, html: string, heard: readonly Heard[]) => Promise<string>;
 }
+
+const HEAD_END = '</head>';
 
 /** Renders portal pages. A page's data comes from the same reads that browsers make, without a trip over the network. */
 export function createPageRenderer({
@@ -63,6 +68,7 @@ export function createPageRenderer({
   origin,
   uploadBytes,
   cleanRichText,
+  headOf,
 }: PageRendererOptions) {
   const byPath = new Map(reads.map((read) => [read.path, read]));
   const isLive = typeof build === 'function';
@@ -80,19 +86,25 @@ export function createPageRenderer({
   function localTransport(
     dependsOn: Set<string>,
     onFault: (error: unknown) => void,
+    onAnswer: (heard: Heard) => void,
     instead: Instead | undefined,
   ): Transport {
     return async (path, query) => {
-      if (path === instead?.call) return instead.answer;
+      if (path === instead?.call) {
+        onAnswer({ path, query, answer: instead.answer });
+        return instead.answer;
+      }
       const read = byPath.get(path);
       if (!read) throw new HttpError(404, path);
       for (const section of read.dependsOn) dependsOn.add(section);
       const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
       const values = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-      return runRead(read, values).catch((error: unknown) => {
+      const answer = await runRead(read, values).catch((error: unknown) => {
         if (!(error instanceof HttpError)) onFault(error);
         throw error;
       });
+      onAnswer({ path, query, answer });
+      return answer;
     };
   }
 
@@ -107,7 +119,9 @@ export function createPageRenderer({
       whole = false;
       isPassing ||= databaseTrouble(error) !== null;
     };
-    const transport = apiBase ? undefined : localTransport(dependsOn, onFault, instead);
+    const heard: Heard[] = [];
+    const onAnswer = (each: Heard) => void heard.push(each);
+    const transport = apiBase ? undefined : localTransport(dependsOn, onFault, onAnswer, instead);
     const { handle, createLoadContext } = built ?? open(await (build as () => Promise<ServerBuild>)());
     const mark = newMark();
     let delivered: string | undefined;
@@ -118,7 +132,9 @@ export function createPageRenderer({
     // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
     const response = await handle(new Request(`${origin}${address}`), context);
     const { html, hashes } = readMarkedScripts(delivered ?? (await response.text()), mark);
-    const body = Buffer.from(html);
+    const head = response.status === 200 && headOf ? await headOf(address, html, heard) : '';
+    const at = head ? html.indexOf(HEAD_END) : -1;
+    const body = Buffer.from(at < 0 ? html : html.slice(0, at) + head + html.slice(at));
     const headers: Record<string, string> = {};
     const location = response.headers.get('location');
     if (location) headers.location = location;

@@ -4,9 +4,12 @@ import { openPreview } from '../console/preview.ts';
 import { cleanRichText } from '../content/rich-text.ts';
 import type { Db } from '../database/database.ts';
 import type { Caching } from '../http/caching.ts';
+import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';
 import { originOf, type Settings } from '../settings.ts';
 import { localBackOfficeAddress } from '../system/back-office-address.ts';
+import { pageHead } from './head/page-head.ts';
+import { registerSharePictures } from './head/share-pictures.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
 import { registerPages } from './page-routes.ts';
 import { openPages } from './page-table.ts';
@@ -43,7 +46,12 @@ export async function portalPlugin(
     origin,
     uploadBytes: settings.uploadMaxBytes,
     cleanRichText,
+    async headOf(address, html, heard) {
+      const located = (await pages.read()).locate(readTarget(address));
+      return located ? pageHead(origin, { located, html, heard }) : '';
+    },
   });
+  registerSharePictures(app, caching);
   if (typeof portal !== 'function') registerSiteFiles(app, origin);
   registerPages(app, {
     render,

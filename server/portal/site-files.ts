@@ -27,7 +27,7 @@ export function registerSiteFiles(app: FastifyInstance, origin: string): void {
       return reply.header('cache-control', caching).type(type).send(body);
     });
   }
-  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /backoffice/\nHost: ${origin}\n`;
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /backoffice/\nDisallow: /*?preview=\nHost: ${origin}\nSitemap: ${origin}/sitemap.xml\n`;
   app.get('/robots.txt', { config: { access: 'public' } }, async (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots),
   );

@@ -1,6 +1,8 @@
 import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { userInfo } from '@pv-brain/contract/calls/account.ts';
 import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/calls/call.ts';
+import type { Around } from '@pv-brain/contract/calls/content.ts';
+import type { closingSoon, newThisWeek } from '@pv-brain/contract/calls/discovery.ts';
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { noticeUnread } from '@pv-brain/contract/calls/notices.ts';
 import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
@@ -9,14 +11,17 @@ import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
 import type { contentTypes, ListRow, Section } from '@pv-brain/contract/content/types.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import {
+  AROUND,
   ATTACHMENT,
   BACK_OFFICE_ADDRESS,
   CATEGORIES,
+  CLOSING_LIST,
   CONFIG,
   contentPath,
   DICTIONARY,
   LIST,
   NAVIGATION,
+  NEW_LIST,
   NOTICES_UNREAD,
   SPECIALIST_CONTACT,
   USER_INFO,
@@ -42,6 +47,9 @@ export type User = {
   [Name in 'avatar' | Exclude<keyof AnswerOf<typeof userInfo>, 'code'>]?: string | null;
 };
 
+export type ClosingRow = AnswerOf<typeof closingSoon>['rows'][number];
+export type NewRow = AnswerOf<typeof newThisWeek>['rows'][number];
+
 export interface PageQuery {
   pageNum: number;
   pageSize: number;
@@ -64,6 +72,11 @@ function asItem<T>(answer: unknown): T {
   const data = (answer as Partial<SingleAnswer<T>> | null)?.data;
   if (data === null || typeof data !== 'object') throw new ApiError(500, ANSWER.failed, answer);
   return data as T;
+}
+
+function asAround(answer: unknown): Around | null {
+  const around = (answer as Partial<SingleAnswer<Partial<Around>>> | null)?.data;
+  return Array.isArray(around?.related) ? (around as Around) : null;
 }
 
 /** Whatever object is not a refusal is a user, however little it says. */
@@ -103,6 +116,13 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       const item = asItem<Item<T>>(await transport(contentPath(type.name, type.find), { fdId }));
       return clean ? clean(type, item) : item;
     },
+    /** What lies around an item; null where that fails, as a foreign back end knows no such call. */
+    around: async (section: Listed, fdId: string): Promise<Around | null> =>
+      clean ? null : transport(contentPath(section, AROUND), { fdId }).then(asAround, () => null),
+    closingSoon: (): Promise<ClosingRow[]> =>
+      transport(CLOSING_LIST, {}).then((answer) => asPage<ClosingRow>(answer).rows),
+    newThisWeek: (): Promise<NewRow[]> =>
+      transport(NEW_LIST, {}).then((answer) => asPage<NewRow>(answer).rows),
     specialistEmail: (fdId: string): Promise<string | null> =>
       transport(SPECIALIST_CONTACT, { fdId }).then(
         (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,

@@ -1,3 +1,4 @@
+import { dropFirstHead } from '../page/first-head.ts';
 import { type Cleaner, createApi } from './api.ts';
 import { browserTransport } from './browser-transport.ts';
 import { readToken } from './token.ts';
@@ -8,5 +9,6 @@ const cleanLater: Cleaner = async (type, item) =>
 
 /** The API over the network, for whoever is signed in. */
 export function openBrowserApi(apiBase: string) {
+  dropFirstHead();
   return createApi(browserTransport(apiBase, readToken), apiBase ? cleanLater : undefined);
 }

@@ -9,6 +9,11 @@ import { SiteLink } from './site-link.tsx';
 /** Which sections stand in which column; their labels come from the navigation. */
 const PUBLIC_SERVICES = ['/policy', '/project', '/specialist', '/special'];
 const PLATFORM = ['/supply_demand', '/financial', '/shopping_mall', '/contactUs'];
+/** Pages across the sections, which stand below the first column. */
+const ACROSS = [
+  { configName: SHELL.closing, configValue: '/closing' },
+  { configName: SHELL.fresh, configValue: '/new' },
+];
 
 export interface FooterProps {
   navigation: readonly NavigationItem[];
@@ -24,8 +29,8 @@ export interface FooterProps {
 
 export function Footer({ navigation, notes, organisation, description, phone, email, address }: FooterProps) {
   const columns = [
-    { title: SHELL.publicServices, paths: PUBLIC_SERVICES },
-    { title: SHELL.platform, paths: PLATFORM },
+    { title: SHELL.publicServices, paths: PUBLIC_SERVICES, more: ACROSS },
+    { title: SHELL.platform, paths: PLATFORM, more: [] },
   ];
   return (
     <footer className={`${styles.footer} on-dark no-print`}>
@@ -35,17 +40,17 @@ export function Footer({ navigation, notes, organisation, description, phone, em
             <Logo organisation={organisation} />
             <p className={styles.about}>{description ?? SITE.description}</p>
           </div>
-          {columns.map(({ title, paths }) => (
+          {columns.map(({ title, paths, more }) => (
             <div key={title}>
               <p className={styles.title}>{title}</p>
               <ul className={styles.links}>
-                {navigation
-                  .filter(({ configValue }) => paths.includes(configValue))
-                  .map((item) => (
+                {[...navigation.filter(({ configValue }) => paths.includes(configValue)), ...more].map(
+                  (item) => (
                     <li key={item.configValue}>
                       <SiteLink item={item} />
                     </li>
-                  ))}
+                  ),
+                )}
               </ul>
             </div>
           ))}

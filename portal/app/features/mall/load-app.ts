@@ -6,7 +6,8 @@ import { prefixUploads } from './media.ts';
 
 /** An app, with the addresses of its description's images in full. */
 export function loadApp({ api, params }: LoadArgs) {
-  return { item: findApp(api, params.fdId ?? '') };
+  const fdId = params.fdId ?? '';
+  return { item: findApp(api, fdId), around: api.around(definition.name, fdId) };
 }
 
 async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {

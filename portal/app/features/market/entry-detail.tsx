@@ -11,14 +11,20 @@ import { Price } from './amount.tsx';
 import styles from './entry-detail.module.css';
 import { ContactFacts, ProductFacts } from './entry-facts.tsx';
 import { marketPath } from './section.ts';
-import { ExpiredTag } from './status.tsx';
+import { DeadlineTag } from './status.tsx';
 
 const TYPE = {
   supply: { tone: undefined, text: MARKET_TEXT.supplyTag },
   demand: { tone: 'amber', text: MARKET_TEXT.demandTag },
 } as const;
 
-export function EntryDetail({ entry, market }: { entry: ItemOf<'getbuginess'>; market: Market }) {
+interface EntryDetailProps {
+  entry: ItemOf<'getbuginess'>;
+  market: Market;
+  today: string;
+}
+
+export function EntryDetail({ entry, market, today }: EntryDetailProps) {
   const { tone, text } = TYPE[market];
   return (
     <DetailArticle back={marketPath(market)}>
@@ -28,7 +34,7 @@ export function EntryDetail({ entry, market }: { entry: ItemOf<'getbuginess'>; m
           <>
             <Tag tone={tone}>{text}</Tag>
             {entry.fdCategoryName && <Tag tone="grey">{entry.fdCategoryName}</Tag>}
-            <ExpiredTag status={entry.fdStatus} />
+            <DeadlineTag entry={entry} today={today} />
           </>
         }
       >

@@ -26,7 +26,7 @@ function page(market: 'supply' | 'demand', category: string) {
   function Page() {
     return (
       <>
-        <MarketList market={market} part={data} demandShown failure={() => null} />
+        <MarketList today="2025-04-20" market={market} part={data} demandShown failure={() => null} />
         <AccountHost />
         <output>{useNotice()?.text}</output>
       </>

@@ -7,6 +7,7 @@ import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
+import { shanghaiDay } from '../../format/today.ts';
 import { isMarket } from './section.ts';
 
 /** The demand market is open unless the config says `false` in so many letters. */
@@ -40,13 +41,17 @@ export function loadMarket(args: LoadArgs) {
 export function loadMarketList(args: LoadArgs) {
   const market = marketOf(args);
   const query = { type: MARKET[market] };
-  return { market, list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query) };
+  return { market, list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query), today: shanghaiDay() };
 }
 
 /** An entry, which has its page on its own market only. */
 export function loadEntry(args: LoadArgs) {
   const market = marketOf(args);
-  return { market, item: findEntry(args.api, args.params.fdId ?? '', market) };
+  const { fdId = '' } = args.params;
+  return {
+    ...{ market, item: findEntry(args.api, fdId, market) },
+    ...{ around: args.api.around(getbuginess.name, fdId), today: shanghaiDay() },
+  };
 }
 
 async function findEntry(api: Api, fdId: string, market: Market): Promise<ItemOf<'getbuginess'>> {

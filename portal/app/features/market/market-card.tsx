@@ -7,12 +7,18 @@ import { Cover } from '../../ui/cover.tsx';
 import { Price, quantity } from './amount.tsx';
 import styles from './market-card.module.css';
 import { marketPath } from './section.ts';
-import { ExpiredTag } from './status.tsx';
+import { DeadlineTag } from './status.tsx';
 
 const { fields } = definition;
 
+interface MarketCardProps {
+  entry: ListRow<'getbuginess'>;
+  market: Market;
+  today: string;
+}
+
 /** An entry of a market: beside its picture on a phone. */
-export function MarketCard({ entry, market }: { entry: ListRow<'getbuginess'>; market: Market }) {
+export function MarketCard({ entry, market, today }: MarketCardProps) {
   return (
     <Card
       to={`${marketPath(market)}/detail/${entry.fdId}`}
@@ -31,7 +37,6 @@ export function MarketCard({ entry, market }: { entry: ListRow<'getbuginess'>; m
       }
     >
       <p className={styles.spec}>{entry.fdGetbuginessModel}</p>
-      <ExpiredTag status={entry.fdStatus} />
       <dl className={styles.facts}>
         <div>
           <dt>{fields.fdGetbuginessNumber.label}</dt>
@@ -43,7 +48,10 @@ export function MarketCard({ entry, market }: { entry: ListRow<'getbuginess'>; m
         </div>
         <div className={styles.deadline}>
           <dt>{fields.fdDeadlineTime.label}</dt>
-          <dd>{day(entry.fdDeadlineTime)}</dd>
+          <dd>
+            <span>{day(entry.fdDeadlineTime)}</span>
+            <DeadlineTag entry={entry} today={today} />
+          </dd>
         </div>
       </dl>
       <CardFoot>

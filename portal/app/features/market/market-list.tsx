@@ -20,12 +20,13 @@ import { MarketSwitch } from './market-switch.tsx';
 interface MarketListProps extends Pick<ArrivalProps<ListData<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
   market: Market;
   demandShown: Part<boolean>;
+  today: string;
 }
 
 const fetchDialog = () => import('./entry-dialog.tsx').then((module) => module.EntryDialog);
 
 /** A page of a market's entries as cards. */
-export function MarketList({ market, part, demandShown, failure }: MarketListProps) {
+export function MarketList({ market, part, demandShown, today, failure }: MarketListProps) {
   const { category = '' } = useParams();
   const isDemandShown = useArrived(demandShown, market === 'demand');
   const now = usePart(part);
@@ -51,7 +52,9 @@ export function MarketList({ market, part, demandShown, failure }: MarketListPro
         {({ rows, page, pageSize }) => (
           <>
             {rows.length > 0 ? (
-              <CardGrid items={rows}>{(entry) => <MarketCard entry={entry} market={market} />}</CardGrid>
+              <CardGrid items={rows}>
+                {(entry) => <MarketCard entry={entry} market={market} today={today} />}
+              </CardGrid>
             ) : (
               <Panel>
                 <Empty />

@@ -54,7 +54,13 @@ describe('MarketList', () => {
     category: 'module',
   };
   const list = (data: ListData<ItemOf<'getbuginess'>>, demandShown = true) => (
-    <MarketList market="supply" part={data} demandShown={demandShown} failure={() => null} />
+    <MarketList
+      market="supply"
+      part={data}
+      demandShown={demandShown}
+      today="2025-04-20"
+      failure={() => null}
+    />
   );
 
   it('switches to the other market within the category', () => {
@@ -75,6 +81,15 @@ describe('MarketList', () => {
     expect(screen.getByText('14,800').textContent).toBe('14,800元/台');
   });
 
+  it('says how many days are left of an entry, and nothing where it has ended', () => {
+    show(list(data));
+    expect(screen.getByText('还剩10天')).toBeTruthy();
+    cleanup();
+    show(list({ ...data, rows: [{ ...entry, fdStatus: '已截止' }] }));
+    expect(screen.getByText('已截止')).toBeTruthy();
+    expect(screen.queryByText(/还剩/)).toBeNull();
+  });
+
   it('says that there is nothing', () => {
     show(list({ ...data, rows: [], total: 0 }));
     expect(screen.getByText('暂无内容')).toBeTruthy();
@@ -83,7 +98,7 @@ describe('MarketList', () => {
 
 describe('EntryDetail', () => {
   it('shows every field and lets one call', () => {
-    const { container } = show(<EntryDetail entry={entry} market="supply" />);
+    const { container } = show(<EntryDetail entry={entry} market="supply" today="2025-04-20" />);
     const shown = ['12,000 块', '182-72N', '澜州高新区', '2025-03-01 10:20', '2025-04-30', 'ent-1', '周景行'];
     for (const text of [...shown, entry.fdComName, entry.fdContactsAddress])
       expect(container.textContent).toContain(text);
@@ -94,12 +109,23 @@ describe('EntryDetail', () => {
   });
 
   it('says when an entry has expired', () => {
-    show(<EntryDetail entry={{ ...entry, fdStatus: '已截止' }} market="supply" />);
+    show(<EntryDetail entry={{ ...entry, fdStatus: '已截止' }} market="supply" today="2025-04-20" />);
     expect(screen.getByText('已截止')).toBeTruthy();
   });
 
+  it.each([
+    ['2025-04-20', '还剩10天'],
+    ['2025-04-30', '今天截止'],
+    ['2025-05-01', null],
+  ])('on %s says how long it stands: %s', (today, text) => {
+    const { container } = show(<EntryDetail entry={entry} market="supply" today={today} />);
+    expect(container.textContent?.match(/还剩\d+天|今天截止/)?.[0] ?? null).toBe(text);
+  });
+
   it('counts in yuan where the entry names no unit', () => {
-    show(<EntryDetail entry={{ ...entry, fdGetbuginessPriceUnit: null }} market="demand" />);
+    show(
+      <EntryDetail entry={{ ...entry, fdGetbuginessPriceUnit: null }} market="demand" today="2025-04-20" />,
+    );
     expect(screen.getByText('14,800').textContent).toBe('14,800元');
   });
 });

@@ -1,7 +1,15 @@
+import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { STATES } from '@pv-brain/contract/states.ts';
+import { DaysLeft } from '../../ui/days-left.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** 已截止, and nothing for any other status. */
-export function ExpiredTag({ status }: { status: string | null }) {
-  return status === STATES.entry.expired.word ? <Tag tone="red">{status}</Tag> : null;
+interface DeadlineTagProps {
+  entry: Pick<ListRow<'getbuginess'>, 'fdStatus' | 'fdDeadlineTime'>;
+  today: string;
+}
+
+/** 已截止, or how many days are left of an entry. */
+export function DeadlineTag({ entry: { fdStatus, fdDeadlineTime }, today }: DeadlineTagProps) {
+  if (fdStatus === STATES.entry.expired.word) return <Tag tone="red">{fdStatus}</Tag>;
+  return <DaysLeft last={fdDeadlineTime} today={today} />;
 }

@@ -12,6 +12,7 @@ export function loadProject({ api, params }: LoadArgs) {
       console.error('no attachment:', error);
       return null;
     }),
+    around: api.around(project.name, fdId),
     today: shanghaiDay(),
   };
 }

@@ -2,6 +2,8 @@ import { project as definition } from '@pv-brain/contract/content/project.ts';
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import type { ItemFile } from '@pv-brain/contract/item-files.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
+import { PROJECT_CALENDAR } from '@pv-brain/contract/paths.ts';
+import { projectState } from '@pv-brain/contract/project-period.ts';
 import { useApiAddress } from '../../api/use-api-address.ts';
 import { day } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
@@ -44,6 +46,19 @@ function Download({ address, name }: { address: string; name: string | undefined
   );
 }
 
+/** The project's days for the visitor's own calendar. */
+function CalendarLink({ projectId }: { projectId: string }) {
+  const address = useApiAddress(`${PROJECT_CALENDAR}?fdId=${encodeURIComponent(projectId)}`);
+  // A foreign back end knows no such file.
+  if (!address.startsWith('/')) return null;
+  return (
+    <ButtonLink to={address} variant="line" reloadDocument download>
+      <Icon name="calendar" />
+      {PROJECT.calendar}
+    </ButtonLink>
+  );
+}
+
 interface ProjectDetailProps {
   project: ItemOf<'project'>;
   /** Path of the attachment, or null without one: of a back end whose projects name none themselves. */
@@ -60,6 +75,9 @@ export function ProjectDetail({ project, attachment, today }: ProjectDetailProps
         <ProjectFacts project={project} />
         <div className={`${styles.actions} no-print`}>
           <ApplyButton project={project} today={today} variant="cta" />
+          {project.fdApplicationEnd && projectState(project, today) !== 'closed' && (
+            <CalendarLink projectId={project.fdId} />
+          )}
           {files.map(({ address, name }) => (
             <Download key={address} address={address} name={files.length > 1 ? name : undefined} />
           ))}

@@ -1,6 +1,7 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { PROJECT } from '@pv-brain/contract/messages/project.ts';
 import { type ProjectState, projectState } from '@pv-brain/contract/project-period.ts';
+import { DaysLeft } from '../../ui/days-left.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const TONE = { open: 'green', upcoming: undefined, closed: 'grey' } as const satisfies Record<
@@ -13,7 +14,7 @@ interface ProjectTagsProps {
   today: string;
 }
 
-/** 申报中 or why not, then the category. */
+/** 申报中 with the days left, or why not, then the category. */
 export function ProjectTags({ project, today }: ProjectTagsProps) {
   const state = projectState(project, today);
   return (
@@ -21,6 +22,7 @@ export function ProjectTags({ project, today }: ProjectTagsProps) {
       <Tag tone={TONE[state]} dot={state === 'open'}>
         {PROJECT[state]}
       </Tag>
+      {state === 'open' && <DaysLeft last={project.fdApplicationEnd} today={today} />}
       {project.fdCategoryName && <Tag tone="grey">{project.fdCategoryName}</Tag>}
     </>
   );

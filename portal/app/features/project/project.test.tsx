@@ -45,6 +45,16 @@ describe('ProjectRow', () => {
     expect(screen.getByText('2026-03-12 至 2026-04-30')).toBeTruthy();
   });
 
+  it.each([
+    ['2026-03-20', '还剩41天'],
+    ['2026-04-30', '今天截止'],
+    ['2026-05-01', null],
+    ['2026-03-01', null],
+  ])('on %s says how many days are left while it is open: %s', (today, text) => {
+    const { textContent } = show(<ProjectRow project={project} today={today} />);
+    expect(textContent?.match(/还剩\d+天|今天截止/)?.[0] ?? null).toBe(text);
+  });
+
   it('tells its buttons from those of other rows', () => {
     show(<ProjectRow project={project} today="2026-03-20" />);
     const described = ['在线申报', '查看详情'].map((name) => {
@@ -73,6 +83,18 @@ describe('ProjectDetail', () => {
     ])
       expect(textContent).toContain(text);
     expect(screen.queryByText('附件下载')).toBeNull();
+  });
+
+  it.each([
+    ['2026-03-01', true],
+    ['2026-03-20', true],
+    ['2026-05-01', false],
+  ])('on %s offers its days for a calendar: %s', (today, isOffered) => {
+    show(<ProjectDetail project={project} attachment={null} today={today} />);
+    const link = screen.queryByRole('link', { name: '加入日历' });
+    expect(link?.getAttribute('href') ?? null).toBe(
+      isOffered ? `/api/project/calendar?fdId=${project.fdId}` : null,
+    );
   });
 
   it('offers the files that the project names, of several each by its name', () => {

@@ -6,6 +6,7 @@ import { arrived } from '../../api/part.ts';
 import { minute } from '../../format/dates.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { Around } from '../../section/around.tsx';
 import { articleInfo, articleSectionAt, articleTexts, useArticleSection } from '../../section/article.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
@@ -17,6 +18,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 const load = ({ api, params, path }: LoadArgs) => ({
   item: api.find(articleSectionAt(path), params.fdId ?? ''),
+  around: api.around(articleSectionAt(path).name, params.fdId ?? ''),
 });
 export const handle = (path: string): PageHandle => {
   const { name, category } = articleSectionAt(path);
@@ -43,25 +45,29 @@ export const ErrorBoundary = Failure;
 export default function ArticlePage() {
   const section = useArticleSection();
   const { fields, time, article } = section;
+  const { item: part, around } = useLoaderData<Data>();
   return (
-    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
-      {(item) => {
-        const { title, category, publisher, date, content } = articleTexts(section, item);
-        return (
-          <DetailArticle back={section.portalPath}>
-            <DetailHeader
-              title={title}
-              tags={category && <Tag tone="grey">{category}</Tag>}
-              meta={[
-                { icon: 'building', label: fields[article.publisher]?.label, text: publisher },
-                { icon: 'calendar', label: time.label, text: minute(date) },
-              ]}
-              aside={<PrintButton />}
-            />
-            <RichText html={content} />
-          </DetailArticle>
-        );
-      }}
-    </Arrival>
+    <>
+      <Arrival part={part} failure={Failure}>
+        {(item) => {
+          const { title, category, publisher, date, content } = articleTexts(section, item);
+          return (
+            <DetailArticle back={section.portalPath}>
+              <DetailHeader
+                title={title}
+                tags={category && <Tag tone="grey">{category}</Tag>}
+                meta={[
+                  { icon: 'building', label: fields[article.publisher]?.label, text: publisher },
+                  { icon: 'calendar', label: time.label, text: minute(date) },
+                ]}
+                aside={<PrintButton />}
+              />
+              <RichText html={content} />
+            </DetailArticle>
+          );
+        }}
+      </Arrival>
+      <Around part={around} />
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
 import { minute } from '../../format/dates.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { Around } from '../../section/around.tsx';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
@@ -16,7 +17,10 @@ import { PrintButton } from '../../ui/print-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-const load = ({ api, params }: LoadArgs) => ({ item: api.find(financial, params.fdId ?? '') });
+const load = ({ api, params }: LoadArgs) => ({
+  item: api.find(financial, params.fdId ?? ''),
+  around: api.around(financial.name, params.fdId ?? ''),
+});
 export const handle = { item: financial.name, categoryField: financial.category.field } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
@@ -37,24 +41,28 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function FinancialDetailPage() {
+  const { item: part, around } = useLoaderData<Data>();
   const { fields, time, portalPath } = financial;
   return (
-    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
-      {(item) => (
-        // The section's root is the introduction: its lists stand below the categories.
-        <DetailArticle back={item.fdType ? `${portalPath}/${item.fdType}` : portalPath}>
-          <DetailHeader
-            title={item.fdTitle}
-            tags={item.fdCategoryName && <Tag tone="grey">{item.fdCategoryName}</Tag>}
-            meta={[
-              { icon: 'building', label: fields.fdComName.label, text: item.fdComName },
-              { icon: 'calendar', label: time.label, text: minute(item.fdApplyDate) },
-            ]}
-            aside={<PrintButton />}
-          />
-          <RichText html={item.fdContent} />
-        </DetailArticle>
-      )}
-    </Arrival>
+    <>
+      <Arrival part={part} failure={Failure}>
+        {(item) => (
+          // The section's root is the introduction: its lists stand below the categories.
+          <DetailArticle back={item.fdType ? `${portalPath}/${item.fdType}` : portalPath}>
+            <DetailHeader
+              title={item.fdTitle}
+              tags={item.fdCategoryName && <Tag tone="grey">{item.fdCategoryName}</Tag>}
+              meta={[
+                { icon: 'building', label: fields.fdComName.label, text: item.fdComName },
+                { icon: 'calendar', label: time.label, text: minute(item.fdApplyDate) },
+              ]}
+              aside={<PrintButton />}
+            />
+            <RichText html={item.fdContent} />
+          </DetailArticle>
+        )}
+      </Arrival>
+      <Around part={around} />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { POLICY_SECTION } from '../../features/policy/section.ts';
 import { minute } from '../../format/dates.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { Around } from '../../section/around.tsx';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
@@ -17,7 +18,10 @@ import type { SectionMetaArgs } from '../../section/section-meta.ts';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 
-const load = ({ api, params }: LoadArgs) => ({ item: api.find(policy, params.fdId ?? '') });
+const load = ({ api, params }: LoadArgs) => ({
+  item: api.find(policy, params.fdId ?? ''),
+  around: api.around(policy.name, params.fdId ?? ''),
+});
 export const handle = { item: policy.name, categoryField: policy.category.field } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
@@ -38,23 +42,27 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function PolicyDetailPage() {
+  const { item: part, around } = useLoaderData<Data>();
   const { fields, time, portalPath } = policy;
   return (
-    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
-      {(item) => (
-        <DetailArticle back={portalPath} note={POLICY.remark}>
-          <DetailHeader
-            title={item.fdTitle}
-            tags={<PolicyTags policy={item} />}
-            meta={[
-              { icon: 'building', label: fields.fdIssuedComName.label, text: item.fdIssuedComName },
-              { icon: 'calendar', label: time.label, text: minute(item.fdApplyDate) },
-            ]}
-            aside={<PrintButton />}
-          />
-          <RichText html={item.fdContent} />
-        </DetailArticle>
-      )}
-    </Arrival>
+    <>
+      <Arrival part={part} failure={Failure}>
+        {(item) => (
+          <DetailArticle back={portalPath} note={POLICY.remark}>
+            <DetailHeader
+              title={item.fdTitle}
+              tags={<PolicyTags policy={item} />}
+              meta={[
+                { icon: 'building', label: fields.fdIssuedComName.label, text: item.fdIssuedComName },
+                { icon: 'calendar', label: time.label, text: minute(item.fdApplyDate) },
+              ]}
+              aside={<PrintButton />}
+            />
+            <RichText html={item.fdContent} />
+          </DetailArticle>
+        )}
+      </Arrival>
+      <Around part={around} />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { ProjectDetail } from '../../features/project/project-detail.tsx';
 import { PROJECT_SECTION } from '../../features/project/section.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { Around } from '../../section/around.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
@@ -33,11 +34,14 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function ProjectDetailPage() {
-  const { item, attachment, today } = useLoaderData<Data>();
+  const { item, attachment, today, around } = useLoaderData<Data>();
   const address = useArrived(attachment, null);
   return (
-    <Arrival part={item} failure={Failure}>
-      {(project) => <ProjectDetail project={project} attachment={address} today={today} />}
-    </Arrival>
+    <>
+      <Arrival part={item} failure={Failure}>
+        {(project) => <ProjectDetail project={project} attachment={address} today={today} />}
+      </Arrival>
+      <Around part={around} />
+    </>
   );
 }

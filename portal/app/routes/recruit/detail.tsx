@@ -8,10 +8,14 @@ import { RecruitDetail } from '../../features/recruit/recruit-detail.tsx';
 import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { Around } from '../../section/around.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
-const load = ({ api, params }: LoadArgs) => ({ item: api.find(recruit, params.fdId ?? '') });
+const load = ({ api, params }: LoadArgs) => ({
+  item: api.find(recruit, params.fdId ?? ''),
+  around: api.around(recruit.name, params.fdId ?? ''),
+});
 export const handle = { item: recruit.name, categoryField: recruit.category.field } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
@@ -33,9 +37,13 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function RecruitDetailPage() {
+  const { item: part, around } = useLoaderData<Data>();
   return (
-    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
-      {(item) => <RecruitDetail recruit={item} />}
-    </Arrival>
+    <>
+      <Arrival part={part} failure={Failure}>
+        {(item) => <RecruitDetail recruit={item} />}
+      </Arrival>
+      <Around part={around} />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { loadApp } from '../../features/mall/load-app.ts';
 import { MALL_SECTION } from '../../features/mall/section.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { Around } from '../../section/around.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
@@ -32,9 +33,13 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function AppDetailPage() {
+  const { item: part, around } = useLoaderData<Data>();
   return (
-    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
-      {(item) => <AppDetail app={item} />}
-    </Arrival>
+    <>
+      <Arrival part={part} failure={Failure}>
+        {(item) => <AppDetail app={item} />}
+      </Arrival>
+      <Around part={around} />
+    </>
   );
 }

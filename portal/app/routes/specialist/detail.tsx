@@ -8,10 +8,14 @@ import { ExpertDetail } from '../../features/specialist/expert-detail.tsx';
 import { SPECIALIST_SECTION } from '../../features/specialist/section.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { Around } from '../../section/around.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
-const load = ({ api, params }: LoadArgs) => ({ item: api.find(specialist, params.fdId ?? '') });
+const load = ({ api, params }: LoadArgs) => ({
+  item: api.find(specialist, params.fdId ?? ''),
+  around: api.around(specialist.name, params.fdId ?? ''),
+});
 export const handle = {
   item: specialist.name,
   categoryField: specialist.category.field,
@@ -36,9 +40,13 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function ExpertDetailPage() {
+  const { item: part, around } = useLoaderData<Data>();
   return (
-    <Arrival part={useLoaderData<Data>().item} failure={Failure}>
-      {(item) => <ExpertDetail expert={item} />}
-    </Arrival>
+    <>
+      <Arrival part={part} failure={Failure}>
+        {(item) => <ExpertDetail expert={item} />}
+      </Arrival>
+      <Around part={around} />
+    </>
   );
 }

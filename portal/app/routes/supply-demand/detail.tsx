@@ -10,6 +10,7 @@ import { loadEntry } from '../../features/market/load-market.ts';
 import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
+import { Around } from '../../section/around.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
 
@@ -46,10 +47,13 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function EntryDetailPage() {
-  const { item, market } = useLoaderData<Data>();
+  const { item, market, around, today } = useLoaderData<Data>();
   return (
-    <Arrival part={item} failure={Failure}>
-      {(entry) => <EntryDetail entry={entry} market={market} />}
-    </Arrival>
+    <>
+      <Arrival part={item} failure={Failure}>
+        {(entry) => <EntryDetail entry={entry} market={market} today={today} />}
+      </Arrival>
+      <Around part={around} />
+    </>
   );
 }

@@ -1,0 +1,7 @@
+/** Below an entry: the ones before and after it, and those like it. */
+export const AROUND_TEXT = {
+  label: '上一条、下一条与相关内容',
+  previous: '上一条',
+  next: '下一条',
+  related: '相关内容',
+} as const;

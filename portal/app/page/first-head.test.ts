@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { dropFirstHead } from './first-head.ts';
+
+it('goes once another page is shown, and not before', async () => {
+  document.head.innerHTML = '<title>政策</title><link rel="manifest" href="/m"><meta name="x" data-page="">';
+  const left = () => document.head.querySelectorAll('[data-page]').length;
+  dropFirstHead();
+  document.head.append(document.createElement('style'));
+  await Promise.resolve();
+  expect(left()).toBe(1);
+  document.title = '项目';
+  await expect.poll(left).toBe(0);
+  expect(document.head.querySelector('link')).not.toBeNull();
+});

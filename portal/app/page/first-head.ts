@@ -1,0 +1,13 @@
+/**
+ * Takes out what the server put into the head of the first page (server/portal/head) once another page is shown, of which it
+ * says nothing. Begun by what a first navigation needs, so that the first page itself does not carry it.
+ */
+export function dropFirstHead(): void {
+  const { title } = document;
+  const observer = new MutationObserver(() => {
+    if (document.title === title) return;
+    observer.disconnect();
+    for (const node of document.querySelectorAll('[data-page]')) node.remove();
+  });
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+}

@@ -1,0 +1,30 @@
+/** Pairs of neighbouring characters: what two Chinese titles have in common without a dictionary. */
+function pairsOf(text: string): Set<string> {
+  const characters = [...text.toLowerCase().replace(/[^\p{Letter}\p{Number}]+/gu, ' ')];
+  const pairs = characters.flatMap((character, at) => {
+    const next = characters[at + 1];
+    return next === undefined || character === ' ' || next === ' ' ? [] : [character + next];
+  });
+  return new Set(pairs);
+}
+
+/** The rows whose titles have most in common with one; of those that have as much, the first. */
+export function mostAlike<Row extends { title: string }>(
+  title: string,
+  rows: readonly Row[],
+  most: number,
+): Row[] {
+  const own = pairsOf(title);
+  const score = (row: Row) => {
+    const pairs = pairsOf(row.title);
+    let common = 0;
+    for (const pair of pairs) if (own.has(pair)) common += 1;
+    // Long titles have more pairs by chance.
+    return common / Math.sqrt(pairs.size || 1);
+  };
+  return rows
+    .map((row) => ({ row, score: score(row) }))
+    .sort((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ row }) => row);
+}

@@ -1,0 +1,199 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type ItemOf, type Section } from '@pv-brain/contract/content/types.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import { preview } from '@pv-brain/contract/preview.ts';
+import { STATES } from '@pv-brain/contract/states.ts';
+import type {
+  Article,
+  DemandLeaf,
+  JobPosting,
+  NewsArticle,
+  Organization,
+  PersonLeaf,
+  ProductLeaf,
+  SoftwareApplicationLeaf,
+  Thing,
+  VideoObject,
+} from 'schema-dts';
+
+/** Characters of a description. */
+const DESCRIBED = 300;
+
+/** What is known of the page on which an item stands. */
+export interface ItemPage {
+  url: string;
+  /** Whole address of a picture. */
+  image: string;
+  /** The site, as who publishes what names nobody else. */
+  publisher: Organization;
+}
+
+/** A Shanghai time or day, as schema.org takes it. */
+const moment = (time: string | null | undefined) =>
+  time ? `${time.replace(' ', 'T')}${time.length > 10 ? '+08:00' : ''}` : undefined;
+
+const organization = (name: string | null | undefined): Organization | undefined =>
+  name ? { '@type': 'Organization', name } : undefined;
+
+const described = (html: string | null | undefined) => preview(html, DESCRIBED) || undefined;
+
+interface Words {
+  title: string;
+  html: string | null;
+  date: string | null;
+  by: string | null;
+}
+
+function article(type: 'Article' | 'NewsArticle', { title, html, date, by }: Words, page: ItemPage): Thing {
+  const common = {
+    headline: title,
+    ...{ url: page.url, mainEntityOfPage: page.url, image: page.image, inLanguage: 'zh-CN' },
+    description: described(html),
+    datePublished: moment(date),
+    author: organization(by) ?? page.publisher,
+    publisher: page.publisher,
+  };
+  return type === 'NewsArticle'
+    ? ({ '@type': 'NewsArticle', ...common } satisfies NewsArticle)
+    : ({ '@type': 'Article', ...common } satisfies Article);
+}
+
+/** A job that is open, and says where it is; engines take no other. */
+function job(item: ItemOf<'recruit'>, { url, image }: ItemPage): Thing[] {
+  const texts = [item.fdJobDescription, item.fdPositionRequirement, item.fdBenefits].filter(Boolean);
+  if (item.fdStatus === '已结束' || !item.fdWorkplace || texts.length === 0) return [];
+  const posting: JobPosting = {
+    '@type': 'JobPosting',
+    title: item.fdPost,
+    ...{ url, image, description: texts.join('') },
+    datePosted: moment(item.fdCreateTime),
+    hiringOrganization: { '@type': 'Organization', name: item.fdComName },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: item.fdWorkplace, addressCountry: 'CN' },
+    },
+    industry: item.fdIndustryType ?? undefined,
+    experienceRequirements: item.fdExperience ?? undefined,
+    educationRequirements: item.fdEducation ?? undefined,
+    totalJobOpenings: item.fdRecruitNum ?? undefined,
+    directApply: false,
+  };
+  return [posting];
+}
+
+function app(item: ItemOf<'app'>, { url, image, publisher }: ItemPage): Thing[] {
+  const description = described(item.fdDescription);
+  const software: SoftwareApplicationLeaf = {
+    '@type': 'SoftwareApplication',
+    name: item.fdAppName,
+    ...{ url, image, description },
+    applicationCategory: 'BusinessApplication',
+    publisher: organization(item.fdSupplier ?? item.fdComName) ?? publisher,
+  };
+  if (!item.fdVideoUrl) return [software];
+  const video: VideoObject = {
+    '@type': 'VideoObject',
+    name: item.fdAppName,
+    description: description ?? item.fdAppName,
+    thumbnailUrl: image,
+    uploadDate: moment(item.fdReleaseTime),
+    contentUrl: item.fdVideoUrl,
+  };
+  return [software, video];
+}
+
+function entry(item: ItemOf<'getbuginess'>, { url, image }: ItemPage): Thing[] {
+  const validThrough = moment(item.fdDeadlineTime?.slice(0, 10));
+  const seller = organization(item.fdComName);
+  const product: ProductLeaf = {
+    '@type': 'Product',
+    name: item.fdGetbuginessName,
+    model: item.fdGetbuginessModel,
+    ...{ url, image },
+    category: item.fdCategoryName ?? undefined,
+    description: [item.fdGetbuginessName, item.fdGetbuginessModel, item.fdArea].filter(Boolean).join(' · '),
+  };
+  if (item.fdGetbuginessType === MARKET.demand) {
+    const demand: DemandLeaf = {
+      '@type': 'Demand',
+      ...{ name: item.fdGetbuginessName, url, itemOffered: product, validThrough },
+      areaServed: item.fdArea ?? undefined,
+    };
+    return [demand];
+  }
+  const isOver = item.fdStatus === STATES.entry.expired.word;
+  return [
+    {
+      ...product,
+      offers: {
+        '@type': 'Offer',
+        price: item.fdGetbuginessPrice,
+        priceCurrency: 'CNY',
+        availability: isOver ? 'https://schema.org/Discontinued' : 'https://schema.org/InStock',
+        ...{ url, validThrough, priceValidUntil: validThrough, seller },
+      },
+    },
+  ];
+}
+
+function person(item: ItemOf<'specialist'>, { url, image }: ItemPage): Thing {
+  const leaf: PersonLeaf = {
+    '@type': 'Person',
+    name: item.fdName,
+    ...{ url, image },
+    jobTitle: item.fdTitle ?? undefined,
+    knowsAbout: item.fdField?.split('、'),
+    description: item.fdPosition ?? described(item.fdIntro),
+  };
+  return leaf;
+}
+
+/** By section, what an item of it is to a search engine. */
+type Describe = { [S in Section]?: (item: ItemOf<S>, page: ItemPage) => Thing[] };
+
+const DESCRIBE: Describe = {
+  policy: (item, page) => [
+    article(
+      'Article',
+      { title: item.fdTitle, html: item.fdContent, date: item.fdApplyDate, by: item.fdIssuedComName },
+      page,
+    ),
+  ],
+  financial: (item, page) => [
+    article(
+      'Article',
+      { title: item.fdTitle, html: item.fdContent, date: item.fdApplyDate, by: item.fdComName },
+      page,
+    ),
+  ],
+  project: (item, page) => [
+    article(
+      'Article',
+      {
+        ...{ title: item.fdProjectName, html: item.fdProjectContent, by: item.fdComName },
+        date: item.fdApplicationStart,
+      },
+      page,
+    ),
+  ],
+  recruit: job,
+  app,
+  getbuginess: entry,
+  specialist: (item, page) => [person(item, page)],
+};
+
+/** What an item is to a search engine; a section of articles needs no entry above. */
+export function describeItem(section: Section, item: object, page: ItemPage): Thing[] {
+  const { article: articles, title, time }: ContentType = contentTypes[section];
+  if (articles) {
+    const text = (name = '') => {
+      const value = (item as Record<string, unknown>)[name];
+      return typeof value === 'string' ? value : null;
+    };
+    const words = { title: text(title) ?? '', html: text(articles.content), by: text(articles.publisher) };
+    return [article('NewsArticle', { ...words, date: text(time?.field) }, page)];
+  }
+  // Which of the functions it is goes with which item it is.
+  const describe = DESCRIBE[section] as ((item: object, page: ItemPage) => Thing[]) | undefined;
+  return describe?.(item, page) ?? [];
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CoverSection, cover, coverSections } from '@pv-brain/art/cover.ts';
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Caching } from '../../http/caching.ts';
+import { rawHeaders } from '../../http/response-cache.ts';
+import { EMBEDDABLE } from '../../http/security-headers.ts';
+import { sendFound } from '../../http/send-stored.ts';
+import { PORTAL_ROOT } from '../portal-build.ts';
+
+/** The pictures that stand for pages where links to them are shown, by the covers that they are made of. */
+export const SHARED: Readonly<Record<CoverSection | 'site', CoverSection>> = {
+  ...(Object.fromEntries(coverSections.map((name) => [name, name])) as Record<CoverSection, CoverSection>),
+  site: 'project',
+};
+
+/** Pixels; what services that show links ask for. */
+const SHARE = { width: 1200, height: 630, mark: 104 } as const;
+/** In a corner of the square in its middle, which is what some services cut out. */
+const MARK_AT = { left: (SHARE.width - SHARE.height) / 2 + 32, top: SHARE.height - SHARE.mark - 32 };
+
+/** The colours of our mark and of the head of each page. */
+const THEME = '#0a1e38';
+
+/** Icons by their size in pixels; one that is cut to any shape has its mark within the middle. */
+const ICONS = {
+  '/icon-192.png': { size: 192, mark: 192 },
+  '/icon-512.png': { size: 512, mark: 512 },
+  '/icon-maskable-512.png': { size: 512, mark: 320 },
+  '/apple-touch-icon.png': { size: 180, mark: 132 },
+} as const;
+
+const MANIFEST = {
+  ...{ id: '/index', name: SITE.title, short_name: SITE.title, description: SITE.description },
+  ...{ lang: 'zh-CN', dir: 'ltr', start_url: '/index', scope: '/', display: 'standalone' },
+  ...{ theme_color: THEME, background_color: '#f4f7fb', categories: ['business', 'government'] },
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+} as const;
+
+/** Our mark, as the portal has it for tabs. */
+const mark = () => readFileSync(join(PORTAL_ROOT, 'public/favicon.svg'));
+
+async function draw(svg: Uint8Array, size: number) {
+  const { default: sharp } = await import('sharp');
+  // Of a drawing of 44 units: dense enough, so that nothing is enlarged.
+  return sharp(svg, { density: (72 * size) / 44 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+}
+
+async function icon({ size, mark: within }: { size: number; mark: number }): Promise<Buffer> {
+  const own = await draw(mark(), within);
+  if (within === size) return own;
+  const { default: sharp } = await import('sharp');
+  return sharp({ create: { width: size, height: size, channels: 3, background: THEME } })
+    .composite([{ input: own, gravity: 'centre' }])
+    .png({ palette: true })
+    .toBuffer();
+}
+
+async function sharePicture(name: CoverSection): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const { width, height } = SHARE;
+  const own = await draw(mark(), SHARE.mark);
+  return sharp(Buffer.from(cover(name, 'share', { width, height })))
+    .resize(width, height)
+    .composite([{ input: own, ...MARK_AT }])
+    .png({ palette: true, quality: 90 })
+    .toBuffer();
+}
+
+/** Every picture that is drawn in pixels, by its address. */
+const PICTURES: readonly (readonly [path: string, draw: () => Promise<Buffer>])[] = [
+  ...Object.entries(ICONS).map(([path, how]) => [path, () => icon(how)] as const),
+  ...Object.entries(SHARED).map(([name, of]) => [`/share/${name}.png`, () => sharePicture(of)] as const),
+];
+
+/** The pictures in pixels of our drawings, for phones and for who shows a link: drawn when they are first asked for. */
+export function registerSharePictures(app: FastifyInstance, { cache, headers, onVisit }: Caching): void {
+  const png = rawHeaders({
+    ...{ ...headers, ...EMBEDDABLE },
+    ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+  });
+  for (const [path, drawn] of PICTURES)
+    app.get(path, { config: { access: 'public' } }, async (request, reply) => {
+      const make = async () => ({ body: await drawn(), headers: png, dependsOn: [] });
+      return sendFound({ cache, onVisit }, request, reply, await cache.find(path, make));
+    });
+  app.get('/manifest.webmanifest', { config: { access: 'public' } }, async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(MANIFEST)),
+  );
+}
