@@ -34,3 +34,7 @@ export const contentPath = (section: string, segment: string): string => `/api/$
 /** Last path segments of the calls that sections have in common. */
 export const LIST = 'list';
 export const CATEGORIES = 'categories';
+
+/** What one company publishes: the company itself, and its entries of a section. */
+export const COMPANY_FIND = '/api/company/find';
+export const companyListPath = (section: string): string => `/api/company/${section}`;

@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
+import * as company from './company.ts';
 import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
 import * as dashboard from './dashboard.ts';
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   ...Object.values(myCompany),
   ...Object.values(rights),
   ...Object.values(secondFactor),
+  ...Object.values(company),
   ...Object.values(specialist),
   ...submissionCalls,
   ...Object.values(consoleCalls),
