@@ -40,6 +40,14 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   { name: 'recruit list', path: '/recruit', heading: '人才服务' },
   { name: 'recruit category', path: '/recruit/quality', heading: '人才服务' },
   { name: 'recruit detail', path: '/recruit/detail/', find: '/api/recruit/list' },
+  {
+    name: 'company',
+    path: '/company/%E6%BE%9C%E5%B7%9E%E6%99%B6%E6%9B%9C%E5%85%89%E8%83%BD%E7%A7%91%E6%8A%80%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8',
+  },
+  {
+    name: 'recruitments of a company',
+    path: '/company/%E6%BE%9C%E5%B7%9E%E6%99%B6%E6%9B%9C%E5%85%89%E8%83%BD%E7%A7%91%E6%8A%80%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8/recruit',
+  },
   { name: 'contact', path: '/contactUs', heading: '联系我们' },
   { name: 'privacy terms', path: '/privacy', heading: '隐私条款' },
 ];

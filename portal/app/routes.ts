@@ -43,6 +43,7 @@ export default [
         route(':category', 'routes/supply-demand/list.tsx', { id: 'supply-demand-category' }),
       ]),
     ]),
+    route('company/:company/:kind?', 'routes/company.tsx'),
     route('contactUs', 'routes/contact-us.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('*', 'routes/not-found.tsx'),

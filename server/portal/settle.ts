@@ -61,7 +61,7 @@ async function companyAddress(db: Db, { address, params, page, handle, at }: Loc
   if (!shown) return at({});
   const own = { ...params, company: shown.firm.id };
   if (shown.firm.id !== company) return { moved: at(own, page) };
-  if (kind === undefined) return address;
+  if (kind === undefined) return at(own);
   const last = Math.max(Math.ceil(shown.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
   // The first page beyond the end stands for all the others.
   return page > last + 1 ? at(own, last + 1) : address;

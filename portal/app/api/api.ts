@@ -1,6 +1,7 @@
 import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { userInfo } from '@pv-brain/contract/calls/account.ts';
 import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/calls/call.ts';
+import type { companyFind } from '@pv-brain/contract/calls/company.ts';
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { noticeUnread } from '@pv-brain/contract/calls/notices.ts';
 import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
@@ -12,7 +13,9 @@ import {
   ATTACHMENT,
   BACK_OFFICE_ADDRESS,
   CATEGORIES,
+  COMPANY_FIND,
   CONFIG,
+  companyListPath,
   contentPath,
   DICTIONARY,
   LIST,
@@ -103,6 +106,15 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       const item = asItem<Item<T>>(await transport(contentPath(type.name, type.find), { fdId }));
       return clean ? clean(type, item) : item;
     },
+    /** A company by its id or its name, as its public entries show it. */
+    company: (company: string): Promise<AnswerOf<typeof companyFind>['data']> =>
+      transport(COMPANY_FIND, { company }).then(asItem<AnswerOf<typeof companyFind>['data']>),
+    /** Entries of a section that one company published. */
+    companyList: <S extends Section>(
+      section: S,
+      query: { company: string } & Omit<PageQuery, 'category'>,
+    ): Promise<Page<ListRow<S>>> =>
+      transport(companyListPath(section), { ...query }).then(asPage<ListRow<S>>),
     specialistEmail: (fdId: string): Promise<string | null> =>
       transport(SPECIALIST_CONTACT, { fdId }).then(
         (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,

@@ -11,13 +11,20 @@ import { ExpiredTag } from './status.tsx';
 
 const { fields } = definition;
 
+interface MarketCardProps {
+  entry: ListRow<'getbuginess'>;
+  market: Market;
+  /** `h3` below a heading of its own. */
+  heading?: 'h2' | 'h3';
+}
+
 /** An entry of a market: beside its picture on a phone. */
-export function MarketCard({ entry, market }: { entry: ListRow<'getbuginess'>; market: Market }) {
+export function MarketCard({ entry, market, heading = 'h2' }: MarketCardProps) {
   return (
     <Card
       to={`${marketPath(market)}/detail/${entry.fdId}`}
       title={entry.fdGetbuginessName}
-      heading="h2"
+      heading={heading}
       sideways
       cover={
         <Cover
