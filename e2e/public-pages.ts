@@ -50,6 +50,9 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   },
   { name: 'contact', path: '/contactUs', heading: '联系我们' },
   { name: 'privacy terms', path: '/privacy', heading: '隐私条款' },
+  { name: 'about', path: '/about', heading: '关于我们' },
+  { name: 'accessibility', path: '/accessibility', heading: '无障碍声明' },
+  { name: 'site map', path: '/sitemap', heading: '网站地图' },
 ];
 
 /** The address of one of the pages above. */

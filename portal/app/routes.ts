@@ -46,6 +46,9 @@ export default [
     route('company/:company/:kind?', 'routes/company.tsx'),
     route('contactUs', 'routes/contact-us.tsx'),
     route('privacy', 'routes/privacy.tsx'),
+    route('about', 'routes/statement.tsx', { id: 'about' }),
+    route('accessibility', 'routes/statement.tsx', { id: 'accessibility' }),
+    route('sitemap', 'routes/sitemap.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;
