@@ -52,6 +52,7 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   { name: 'privacy terms', path: '/privacy', heading: '隐私条款' },
   { name: 'about', path: '/about', heading: '关于我们' },
   { name: 'accessibility', path: '/accessibility', heading: '无障碍声明' },
+  { name: 'search', path: '/search', heading: '站内搜索' },
   { name: 'site map', path: '/sitemap', heading: '网站地图' },
 ];
 

@@ -5,7 +5,6 @@ export const SITEMAP = {
   others: '常用页面',
   othersNote: '首页、账号、搜索，以及关于本站的页面',
   allExperts: '全部专家',
-  within: (category: string, market: string) => `${category}（${market}）`,
   /** Those that stand in no menu. */
   pages: [
     { configName: '登录', configValue: '/homeLogin' },

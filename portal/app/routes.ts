@@ -49,6 +49,7 @@ export default [
     route('about', 'routes/statement.tsx', { id: 'about' }),
     route('accessibility', 'routes/statement.tsx', { id: 'accessibility' }),
     route('sitemap', 'routes/sitemap.tsx'),
+    route('search', 'routes/search.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/call
 import type { companyFind } from '@pv-brain/contract/calls/company.ts';
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { noticeUnread } from '@pv-brain/contract/calls/notices.ts';
+import type { search } from '@pv-brain/contract/calls/search.ts';
 import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
 import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
@@ -21,6 +22,7 @@ import {
   LIST,
   NAVIGATION,
   NOTICES_UNREAD,
+  SEARCH,
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/paths.ts';
@@ -106,6 +108,12 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       const item = asItem<Item<T>>(await transport(contentPath(type.name, type.find), { fdId }));
       return clean ? clean(type, item) : item;
     },
+    /** What was found of a query, by the parameters of the call. */
+    search: (query: Query): Promise<AnswerOf<typeof search>> =>
+      transport(SEARCH, query).then((answer) => {
+        asPage(answer);
+        return answer as AnswerOf<typeof search>;
+      }),
     /** A company by its id or its name, as its public entries show it. */
     company: (company: string): Promise<AnswerOf<typeof companyFind>['data']> =>
       transport(COMPANY_FIND, { company }).then(asItem<AnswerOf<typeof companyFind>['data']>),

@@ -9,7 +9,7 @@ import styles from './company.module.css';
 /** Nothing public of a company, or no such company: which of the two is nobody's business. */
 export function CompanyGone() {
   return (
-    <div className="wrap">
+    <div className={`wrap ${styles.gone}`}>
       <Panel>
         <Empty
           text={COMPANY_PAGE.gone}

@@ -23,10 +23,10 @@ export interface SiteLine {
   to: string;
 }
 
-/** A section, with what lies below it. */
+/** A section, with what lies below it: in one group, or in several with pages of their own. */
 export interface SiteBranch extends SiteLine {
   note: string;
-  lines: SiteLine[];
+  groups: { head: SiteLine | null; lines: SiteLine[] }[];
 }
 
 export interface SiteTree {
@@ -46,6 +46,7 @@ const SECTIONS: readonly SectionInfo[] = [
   RECRUIT_SECTION,
 ];
 
+const OWN = '/sitemap';
 const ROOTS: Readonly<Record<string, string>> = { [marketPath('supply')]: '/supply_demand' };
 const rootOf = ({ path }: SectionInfo) => ROOTS[path] ?? path;
 
@@ -66,22 +67,16 @@ function extraLines({ section }: SectionInfo): SiteLine[] {
 async function branchOf(api: Api, info: SectionInfo, label: string): Promise<SiteBranch> {
   const to = rootOf(info);
   const categories = await api.categories(info.section).catch((): Category[] => []);
-  if (info.section !== 'getbuginess')
-    return {
-      label,
-      to,
-      note: info.subtitle,
-      lines: [...extraLines(info), ...asLines(categories, info.path)],
-    };
+  if (info.section !== 'getbuginess') {
+    const lines = [...extraLines(info), ...asLines(categories, info.path)];
+    return { label, to, note: info.subtitle, groups: [{ head: null, lines }] };
+  }
   const markets = (await isDemandShown(api)) ? (['supply', 'demand'] as const) : (['supply'] as const);
-  const lines = markets.flatMap((market): SiteLine[] => [
-    { label: MARKET_TEXT[market], to: marketPath(market) },
-    ...asLines(categories, marketPath(market)).map((line) => ({
-      ...line,
-      label: SITEMAP.within(line.label, MARKET_TEXT[`${market}Tag`]),
-    })),
-  ]);
-  return { label, to, note: MARKET_HEAD.subtitle, lines };
+  const groups = markets.map((market) => ({
+    head: { label: MARKET_TEXT[market], to: marketPath(market) },
+    lines: asLines(categories, marketPath(market)),
+  }));
+  return { label, to, note: MARKET_HEAD.subtitle, groups };
 }
 
 /** All sections in the order and under the names of the menu, those that are not in it after them; then the other pages. */
@@ -97,7 +92,7 @@ async function treeOf({ api }: LoadArgs): Promise<SiteTree> {
   }).sort((one, other) => one.place - other.place);
   const known = new Set(SECTIONS.map(rootOf));
   const others = [...menu, ...SITEMAP.pages, ...FOOTER_PAGES]
-    .filter(({ configValue }) => configValue.startsWith('/') && !known.has(configValue))
+    .filter(({ configValue }) => configValue.startsWith('/') && configValue !== OWN && !known.has(configValue))
     .filter(({ configValue }, at, all) => all.findIndex((item) => item.configValue === configValue) === at)
     .map(({ configName, configValue }) => ({ label: configName, to: configValue }));
   return {

@@ -26,14 +26,23 @@ export function Sitemap({ part }: { part: Part<SiteTree> }) {
       {({ sections, others }) => (
         <Panel bleed>
           <div className={styles.tree}>
-            {sections.map(({ label, to, note, lines }) => (
+            {sections.map(({ label, to, note, groups }) => (
               <section key={to} className={styles.branch}>
                 <h2 className={styles.title}>
                   <Link to={to}>{label}</Link>
                 </h2>
                 <div>
                   <p className={styles.note}>{note}</p>
-                  <Lines lines={lines} />
+                  {groups.map(({ head, lines }) => (
+                    <div key={head?.to ?? ''} className={styles.group}>
+                      {head && (
+                        <h3>
+                          <Link to={head.to}>{head.label}</Link>
+                        </h3>
+                      )}
+                      <Lines lines={lines} />
+                    </div>
+                  ))}
                 </div>
               </section>
             ))}
