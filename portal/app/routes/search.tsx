@@ -22,7 +22,10 @@ export const meta = ({ loaderData, location, matches }: SectionMetaArgs) => {
   const { q } = askedIn(location.search);
   const page = (loaderData as Data | undefined)?.page ?? 1;
   const short = [...q].slice(0, SEARCH_PAGE.titleLength).join('');
-  const words = [q ? SEARCH_PAGE.titleOf(short) : SEARCH_PAGE.title, q && page > 1 && PAGINATION_TEXT.number(page)];
+  const words = [
+    q ? SEARCH_PAGE.titleOf(short) : SEARCH_PAGE.title,
+    q && page > 1 && PAGINATION_TEXT.number(page),
+  ];
   return [
     ...pageMeta({
       title: words.filter(Boolean).join(' - '),

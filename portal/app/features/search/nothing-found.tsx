@@ -6,16 +6,22 @@ import { Guide } from './guide.tsx';
 import { type Asked, searchPath } from './load-search.ts';
 import styles from './search.module.css';
 
+interface NothingFoundProps {
+  asked: Asked;
+  ideas: readonly string[];
+  /** Something would be found in other sections or times. */
+  isElsewhere: boolean;
+}
+
 /** What to try where nothing was found: fewer bounds, other words, the sections, people. */
-export function NothingFound({ asked, ideas }: { asked: Asked; ideas: readonly string[] }) {
-  const isNarrow = asked.section !== '' || asked.since !== '';
+export function NothingFound({ asked, ideas, isElsewhere }: NothingFoundProps) {
   return (
     <Panel bleed>
       <Empty
         text={SEARCH_PAGE.none(asked.q)}
         heading="h2"
         action={
-          isNarrow && (
+          isElsewhere && (
             <p className={styles.wider}>
               {SEARCH_PAGE.noneHere}
               <Link to={searchPath({ q: asked.q })}>{SEARCH_PAGE.widen}</Link>

@@ -87,17 +87,14 @@ export function SearchPage({ asked, page, found }: SearchPageProps) {
 }
 
 function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { answer: Found }) {
-  const { rows, total, totalIsExact, corrected, isLoose, ideas } = answer;
-  if (total === 0)
-    return (
-      <>
-        {(asked.section || asked.since) && <TimeFilter asked={asked} times={answer.times} />}
-        <NothingFound asked={asked} ideas={ideas} />
-      </>
-    );
+  const { rows, total, totalIsExact, corrected, isLoose, ideas, sections, times } = answer;
+  if (total === 0) {
+    const isElsewhere = [...sections, ...times].some((each) => each.total > 0);
+    return <NothingFound {...{ asked, ideas, isElsewhere }} />;
+  }
   return (
     <>
-      <TimeFilter asked={asked} times={answer.times} />
+      <TimeFilter asked={asked} times={times} />
       {corrected && (
         <p className={styles.said} role="status">
           {SEARCH_PAGE.corrected(asked.q, corrected)}

@@ -92,7 +92,9 @@ async function treeOf({ api }: LoadArgs): Promise<SiteTree> {
   }).sort((one, other) => one.place - other.place);
   const known = new Set(SECTIONS.map(rootOf));
   const others = [...menu, ...SITEMAP.pages, ...FOOTER_PAGES]
-    .filter(({ configValue }) => configValue.startsWith('/') && configValue !== OWN && !known.has(configValue))
+    .filter(
+      ({ configValue }) => configValue.startsWith('/') && configValue !== OWN && !known.has(configValue),
+    )
     .filter(({ configValue }, at, all) => all.findIndex((item) => item.configValue === configValue) === at)
     .map(({ configName, configValue }) => ({ label: configName, to: configValue }));
   return {
