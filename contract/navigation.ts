@@ -14,10 +14,3 @@ export const HEADER_NAVIGATION: readonly NavigationItem[] = [
   { configName: '数转应用商城', configValue: '/shopping_mall' },
   { configName: '联系我们', configValue: '/contactUs' },
 ];
-
-/** Pages about the site itself, to which its foot leads beside the privacy terms. */
-export const FOOTER_PAGES: readonly NavigationItem[] = [
-  { configName: '关于我们', configValue: '/about' },
-  { configName: '无障碍声明', configValue: '/accessibility' },
-  { configName: '网站地图', configValue: '/sitemap' },
-];

@@ -5,8 +5,9 @@ import {
   NAVIGATION_TYPE,
   SANDBOX_ENTRY,
 } from '@pv-brain/contract/constants.ts';
+import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
-import { FOOTER_PAGES, HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import type { DemoItem } from './demo-types.ts';
 
 export const demoConfig: { key: string; value: string; label: string }[] = [

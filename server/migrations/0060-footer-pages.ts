@@ -1,4 +1,4 @@
-import { FOOTER_PAGES } from '@pv-brain/contract/navigation.ts';
+import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
 import type { Kysely } from 'kysely';
 
 interface Navigation {
