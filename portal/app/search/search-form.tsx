@@ -23,7 +23,7 @@ export function SearchForm({ className, label = SEARCH_BOX.label, text }: Search
     <form action="/search" role="search" aria-label={label} className={classNames(styles.form, className)}>
       <input
         ref={input}
-        type="search"
+        enterKeyHint="search"
         name="q"
         defaultValue={text}
         maxLength={64}
