@@ -20,6 +20,7 @@ export function SearchForm({ className, label = SEARCH_BOX.label, text }: Search
   const [wanted, setWanted] = useState(false);
   const Suggestions = useLater(wanted, fetchSuggestions);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: the oldest browsers that we serve do not know <search>
     <form action="/search" role="search" aria-label={label} className={classNames(styles.form, className)}>
       <input
         ref={input}

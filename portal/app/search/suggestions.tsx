@@ -95,12 +95,11 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
         {shown.length > 0 && SEARCH_SUGGESTIONS.some(shown.length)}
       </span>
       {shown.length > 0 && (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
-        <ul id={id} role="listbox" aria-label={SEARCH_SUGGESTIONS.label} className={styles.list}>
+        <div id={id} role="listbox" aria-label={SEARCH_SUGGESTIONS.label} className={styles.list}>
           {shown.map((row, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: as above
-            <li
+            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
+            <div
               key={`${row.path ?? ''} ${row.text}`}
               id={optionId(at)}
               role="option"
@@ -114,9 +113,9 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
                 <Pieces text={row.text} hits={row.highlights} />
               </span>
               {row.sectionLabel && <small>{row.sectionLabel}</small>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </>
   );

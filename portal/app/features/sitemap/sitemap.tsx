@@ -36,7 +36,7 @@ export function Sitemap({ part }: { part: Part<SiteTree> }) {
                   {groups.map(({ head, lines }) => (
                     <div key={head?.to ?? ''} className={styles.group}>
                       {head && (
-                        <h3>
+                        <h3 className={styles.head}>
                           <Link to={head.to}>{head.label}</Link>
                         </h3>
                       )}
