@@ -60,7 +60,7 @@ function Edit({ kept, name, onEnd }: EditProps) {
     <form className={styles.edit} onSubmit={submit} noValidate>
       <div>
         {isProse(kept.key) ? (
-          <Input.TextArea {...box} autoSize={{ minRows: 12, maxRows: 28 }} />
+          <Input.TextArea {...box} rows={18} />
         ) : (
           <Input
             {...box}
