@@ -1,11 +1,16 @@
 import { CONFIG_KEY, DICT_TYPE, SANDBOX_ENTRY } from './constants.ts';
 import { checkFields, type Field, typedText } from './fields.ts';
+import { ABOUT_TEXT } from './messages/about.ts';
+import { ACCESSIBILITY_TEXT } from './messages/accessibility.ts';
 import { SITE } from './messages/shell.ts';
 import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
 import type { FieldError } from './rules.ts';
 
-/** A switch, which is kept as `true` or `false`, a number of days or hours, or a text by the rules of a field. */
-export type ConfigKind = 'switch' | 'days' | 'hours' | 'text' | 'phone' | 'email';
+/**
+ * A switch, which is kept as `true` or `false`, a number of days or hours, a text by the rules of a field, or the text of a
+ * page, by lines as prose.ts reads them.
+ */
+export type ConfigKind = 'switch' | 'days' | 'hours' | 'text' | 'phone' | 'email' | 'prose';
 
 /** What a known key of the configuration means and may be. */
 export interface ConfigEntry {
@@ -27,6 +32,19 @@ const rule = (key: string, usual: 'true' | 'false', words: { name: string; note:
 
 const days = (key: string, usual: string, words: { name: string; note: string }) =>
   ({ key, usual, kind: 'days', maxLength: 2, required: true, ...words }) as const satisfies ConfigEntry;
+
+/** Characters of a page's text. */
+const PROSE_MOST = 6000;
+
+const prose = (key: string, usual: string, words: { name: string; note: string }) =>
+  ({
+    key,
+    usual,
+    kind: 'prose',
+    maxLength: PROSE_MOST,
+    required: true,
+    ...words,
+  }) as const satisfies ConfigEntry;
 
 /** Every key of the configuration that the program reads. */
 export const CONFIG: readonly ConfigEntry[] = [
@@ -71,6 +89,8 @@ export const CONFIG: readonly ConfigEntry[] = [
     ...SITE_CONFIG.email,
     isContact: true,
   },
+  prose(CONFIG_KEY.about, ABOUT_TEXT, SITE_CONFIG.about),
+  prose(CONFIG_KEY.accessibility, ACCESSIBILITY_TEXT, SITE_CONFIG.accessibility),
 ];
 
 export const configEntry = (key: string): ConfigEntry | undefined =>
@@ -85,24 +105,29 @@ const HOURS = /^[1-9]\d{0,2}$/;
 /** A number, and when somebody answers it. */
 const PHONE_LINE = /^\+?[\d\s()-]{5,}(\d|转\d+)?(（[^（）]{1,30}）)?$/;
 
-/** A value as it is kept. */
-export const configText = (given: string): string =>
-  typedText({ label: '', kind: 'text', maxLength: UNKNOWN_MOST }, given);
+/** The field that a value of a key is typed into. */
+function configField(key: string): Field {
+  const entry = configEntry(key);
+  const kind = { email: 'email', prose: 'longText' } as const;
+  return {
+    label: entry?.name ?? key,
+    kind: entry && entry.kind in kind ? kind[entry.kind as keyof typeof kind] : 'text',
+    maxLength: entry?.maxLength ?? UNKNOWN_MOST,
+    ...(entry?.required ? { required: true } : {}),
+  };
+}
+
+/** A value of a key as it is kept. */
+export const configText = (key: string, given: string): string => typedText(configField(key), given);
 
 /** What is wrong with the value of a key, or null. */
 export function brokenConfig(key: string, given: string): string | null {
-  const text = configText(given);
+  const text = configText(key, given);
   const entry = configEntry(key);
   if (entry?.kind === 'switch') return text === 'true' || text === 'false' ? null : CONFIG_RULES.notASwitch;
   if (entry?.kind === 'days') return DAYS.test(text) ? null : CONFIG_RULES.notDays;
   if (entry?.kind === 'hours') return HOURS.test(text) ? null : CONFIG_RULES.notHours;
-  const field: Field = {
-    label: entry?.name ?? key,
-    kind: entry?.kind === 'email' ? 'email' : 'text',
-    maxLength: entry?.maxLength ?? UNKNOWN_MOST,
-    ...(entry?.required ? { required: true } : {}),
-  };
-  const [broken] = checkFields({ value: field }, { value: text }, { by: 'operator', today: '' });
+  const [broken] = checkFields({ value: configField(key) }, { value: text }, { by: 'operator', today: '' });
   if (broken) return broken.msg;
   return entry?.kind === 'phone' && text !== '' && !PHONE_LINE.test(text) ? CONFIG_RULES.notAPhone : null;
 }

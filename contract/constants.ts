@@ -90,6 +90,9 @@ export const CONFIG_KEY = {
   email: 'contactUs:email',
   organisation: 'site:organisation',
   description: 'site:description',
+  /** Texts of pages of their own; see prose.ts. */
+  about: 'site:about',
+  accessibility: 'site:accessibility',
   maskContacts: 'contacts:mask',
   /** Whether an entry waits for an operator before it stands on the market; anything but `false` means yes. */
   reviewEntries: 'getbuginess:review',

@@ -23,4 +23,8 @@ export interface PageHandle {
   readonly item?: Exclude<Section, 'banner'>;
   /** The field of that item in which its category's code travels, for the frame in which the page stands. */
   readonly categoryField?: string;
+  /** Parameters of the address that the page is made from, beside `?page=`, in the order in which they stand in it. */
+  readonly queries?: readonly string[];
+  /** Set where `:company` names a company that publishes something, and `:kind`, where it stands there, what of it. */
+  readonly company?: true;
 }

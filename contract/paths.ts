@@ -25,6 +25,8 @@ export const ATTACHMENT = '/api/att/getAttFile';
 export const NAVIGATION = '/api/system/navigation';
 export const CONFIG = '/api/system/config';
 export const DICTIONARY = '/api/system/dict';
+export const SEARCH = '/api/search';
+export const SEARCH_SUGGEST = '/api/search/suggest';
 export const NOTICES_UNREAD = '/api/notices/unread';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 export const CLOSING_LIST = '/api/closing/list';
@@ -38,3 +40,7 @@ export const contentPath = (section: string, segment: string): string => `/api/$
 export const LIST = 'list';
 export const CATEGORIES = 'categories';
 export const AROUND = 'around';
+
+/** What one company publishes: the company itself, and its entries of a section. */
+export const COMPANY_FIND = '/api/company/find';
+export const companyListPath = (section: string): string => `/api/company/${section}`;

@@ -5,6 +5,7 @@ import {
   NAVIGATION_TYPE,
   SANDBOX_ENTRY,
 } from '@pv-brain/contract/constants.ts';
+import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import type { DemoItem } from './demo-types.ts';
@@ -35,6 +36,11 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
   })),
   { type: NAVIGATION_TYPE.footer, name: '版权信息', value: '版权所有 © {{year:0}} 澜州市光伏产业服务中心' },
   { type: NAVIGATION_TYPE.footer, name: '隐私条款', value: '/privacy' },
+  ...FOOTER_PAGES.map(({ configName, configValue }) => ({
+    type: NAVIGATION_TYPE.footer,
+    name: configName,
+    value: configValue,
+  })),
   { type: NAVIGATION_TYPE.footer, name: '澜ICP备0000000001号-1', value: 'https://beian.miit.gov.cn/' },
   { type: NAVIGATION_TYPE.footer, name: '澜公网安备 00000000000001号', value: 'https://beian.mps.gov.cn/' },
 ];

@@ -42,8 +42,20 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   { name: 'recruit detail', path: '/recruit/detail/', find: '/api/recruit/list' },
   { name: 'closing soon', path: '/closing', heading: '即将截止' },
   { name: 'new this week', path: '/new', heading: '本周新增' },
+  {
+    name: 'company',
+    path: '/company/%E6%BE%9C%E5%B7%9E%E6%99%B6%E6%9B%9C%E5%85%89%E8%83%BD%E7%A7%91%E6%8A%80%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8',
+  },
+  {
+    name: 'recruitments of a company',
+    path: '/company/%E6%BE%9C%E5%B7%9E%E6%99%B6%E6%9B%9C%E5%85%89%E8%83%BD%E7%A7%91%E6%8A%80%E6%9C%89%E9%99%90%E5%85%AC%E5%8F%B8/recruit',
+  },
   { name: 'contact', path: '/contactUs', heading: '联系我们' },
   { name: 'privacy terms', path: '/privacy', heading: '隐私条款' },
+  { name: 'about', path: '/about', heading: '关于我们' },
+  { name: 'accessibility', path: '/accessibility', heading: '无障碍声明' },
+  { name: 'search', path: '/search', heading: '站内搜索' },
+  { name: 'site map', path: '/sitemap', heading: '网站地图' },
 ];
 
 /** The address of one of the pages above. */

@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as companies from './companies.ts';
+import * as company from './company.ts';
 import * as consoleCalls from './console.ts';
 import { contentCalls } from './content.ts';
 import * as dashboard from './dashboard.ts';
@@ -22,6 +23,7 @@ import * as operators from './operators.ts';
 import * as presence from './presence.ts';
 import * as rights from './rights.ts';
 import * as schedule from './schedule.ts';
+import * as searchCalls from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sheets from './sheets.ts';
 import * as site from './site.ts';
@@ -46,7 +48,9 @@ export const calls: readonly Call[] = [
   ...Object.values(office),
   ...Object.values(myCompany),
   ...Object.values(rights),
+  ...[searchCalls.search, searchCalls.searchSuggest],
   ...Object.values(secondFactor),
+  ...Object.values(company),
   ...Object.values(specialist),
   ...submissionCalls,
   ...Object.values(consoleCalls),

@@ -45,8 +45,13 @@ export default [
     ]),
     route('closing', 'routes/closing.tsx'),
     route('new', 'routes/new.tsx'),
+    route('company/:company/:kind?', 'routes/company.tsx'),
     route('contactUs', 'routes/contact-us.tsx'),
     route('privacy', 'routes/privacy.tsx'),
+    route('about', 'routes/statement.tsx', { id: 'about' }),
+    route('accessibility', 'routes/statement.tsx', { id: 'accessibility' }),
+    route('sitemap', 'routes/sitemap.tsx'),
+    route('search', 'routes/search.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

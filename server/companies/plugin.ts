@@ -13,7 +13,9 @@ import type { Tally } from '../accounts/tally.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import type { Caching } from '../http/caching.ts';
 import { mount } from '../http/mount.ts';
+import { registerReads } from '../http/read-routes.ts';
 import type { Versions } from '../http/versions.ts';
 import { shanghaiDay } from '../time.ts';
 import { makeResetLink, switchAccount } from './accounts.ts';
@@ -21,6 +23,7 @@ import type { By } from './by.ts';
 import { approve, correct, decide, disable, enable } from './change.ts';
 import { countCompanies, readCompanies, readCompanyIds } from './find.repository.ts';
 import { merge, tryMerger } from './merge.ts';
+import { companyReads } from './public.ts';
 import { lookAtReset, resetBy } from './reset.ts';
 import { sheetOf } from './sheet.ts';
 import { readWhole } from './whole.ts';
@@ -30,6 +33,7 @@ const EXPORT_MOST = 10_000;
 
 interface CompaniesParts {
   db: Db;
+  caching: Caching;
   versions: Versions;
   tally: Tally;
 }
@@ -51,11 +55,13 @@ type Filters = GivenTo<typeof calls.companyExport>;
 const soughtBy = ({ text, area }: Filters) => ({ text: text?.trim(), area: area?.trim() });
 const tabOf = ({ tab }: Filters) => (tab || 'all') as CompanyTab;
 
-/** Companies and their accounts: what operators see of them, and do for them. See docs/decisions/0054-companies.md. */
+/** Companies and their accounts: what visitors and operators see of them, and what these do for them. See docs/decisions/0054-companies.md. */
 export async function companiesPlugin(
   app: FastifyInstance,
-  { db, versions, tally }: CompaniesParts,
+  { db, caching, versions, tally }: CompaniesParts,
 ): Promise<void> {
+  registerReads(app, companyReads(db), caching);
+
   mount(app, calls.companyList, async (given) => {
     const sought = soughtBy(given);
     const { pageNum, pageSize: size } = given;

@@ -191,6 +191,19 @@ async function startOf(calendar: Calendar, view: ListView, offset: number): Prom
   return day ?? month;
 }
 
+/** The published ones of these items, as lists show them and in the order of a list. */
+export async function findListed(db: Db, section: Section, ids: readonly string[]): Promise<ContentRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select([...COMMON, ...listColumns(db, section)])
+    .where('id', 'in', ids)
+    .where('list_key', 'is not', null)
+    .orderBy('list_key', 'desc')
+    .execute();
+  return rows as ContentRow[];
+}
+
 const items = prepared((db, section: Section, { id }: { id: string }) =>
   db
     .selectFrom(tableOf(section))

@@ -1,8 +1,8 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { type Compilable, CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Db } from '../database/database.ts';
 import { createItem } from '../testing/factories.ts';
+import { planOf } from '../testing/plans.ts';
 import { definition, sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import {
@@ -16,19 +16,6 @@ import {
 } from './content.repository.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
-
-/** The database's plan of a query, one line a step. Small tables are no reason for a scan here. */
-async function planOf(db: Db, query: Compilable): Promise<string[]> {
-  const { sql: text, parameters } = query.compile();
-  return db.connection().execute(async (connection) => {
-    if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
-    const explain = isPostgres ? 'explain' : 'explain query plan';
-    const { rows } = await connection.executeQuery<Record<string, string>>(
-      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
-    );
-    return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
-  });
-}
 
 /** Every step goes through an index, and none sorts. */
 function expectIndexOnly(plan: string[], index: RegExp) {

@@ -13,6 +13,7 @@ import {
   type ContentRow,
   calendarOf,
   findItem,
+  findListed,
   type ListView,
   readPage,
 } from './content.repository.ts';
@@ -50,6 +51,16 @@ export async function previewItem(db: Db, section: Section, row: ContentRow): Pr
   const [shown = row] = await showPictures(db, section, [row]);
   return { code: 0, msg: SERVER.ok, data: presentItem(section, shown, options) };
 }
+
+/** Items as their section's list call answers them, in its order. What they show depends on `LISTED`. */
+export async function listedItems(db: Db, section: Section, ids: readonly string[]): Promise<object[]> {
+  const options = await readOptions(db, section, () => {});
+  const rows = await showPictures(db, section, await findListed(db, section, ids));
+  return rows.map((row) => presentRow(section, row, options));
+}
+
+/** What rows of a list depend on beside their section. */
+export const LISTED = ['category', 'config', 'media'] as const;
 
 /** The calendar of a section's lists, which is read once for all pages until something is written into it. */
 function rememberedCalendar(db: Db, versions: Versions, section: Section): Calendar {
@@ -89,7 +100,7 @@ function sectionReads(
     ...(calls.find
       ? [
           publicRead(calls.find, {
-            dependsOn: [section, 'category', 'config', 'media'],
+            dependsOn: [section, ...LISTED],
             visit: ({ fdId = '' }) => ({ section, name: fdId, as: 'read' }),
             handle: async ({ fdId }) => {
               const found = await findItem(db, section, fdId);
@@ -104,7 +115,7 @@ function sectionReads(
 
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
     return publicRead(call, {
-      dependsOn: [section, 'category', 'config', 'media'],
+      dependsOn: [section, ...LISTED],
       handle: async (given) => {
         const { pageNum, pageSize, category } = given;
         const chosen = split ? (given as Record<string, unknown>)[split.parameter] : undefined;

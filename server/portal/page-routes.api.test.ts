@@ -195,3 +195,20 @@ describe('too much at once', () => {
     expect(rendered.indexOf('/index')).toBeLessThan(10);
   });
 });
+
+describe('a page that is made from what somebody asks', () => {
+  it('is rendered from the parameters it names, and kept by nobody', async () => {
+    const { send, rendered } = await policyPortal();
+    expect((await send('/search?x=1')).status).toBe(200);
+    expect((await send('/search')).status).toBe(200);
+    expect(rendered).toEqual(['/search']);
+    for (const address of ['/search?section=b&q=a', '/search?q=a&section=b&page=02'])
+      expect((await send(address)).status).toBe(200);
+    await send('/search?q=a&section=b');
+    expect(rendered.slice(1)).toEqual([
+      '/search?q=a&section=b',
+      '/search?q=a&section=b&page=2',
+      '/search?q=a&section=b',
+    ]);
+  });
+});

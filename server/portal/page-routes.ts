@@ -11,7 +11,7 @@ import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Visit } from '../http/visit.ts';
 import type { Instead, Page } from './page-renderer.ts';
-import { type Pages, UNKNOWN } from './page-table.ts';
+import { type Located, type Pages, UNKNOWN } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
 import { createSettle } from './settle.ts';
 
@@ -59,14 +59,15 @@ export function registerPages(
   async function finish(address: string): Promise<Finished> {
     const page = await render(address);
     const { status, body, dependsOn } = page;
-    const keep = page.whole && status < 500;
-    const visit = status === 200 ? await visitOf(address) : undefined;
+    const located = (await pages.read()).locate(readTarget(address));
+    // What visitors ask in words of their own has no end: it must not push out what people read.
+    const keep = page.whole && status < 500 && !located?.asked;
+    const visit = status === 200 ? visitOf(located) : undefined;
     return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep, visit };
   }
 
   /** Pages of a list count as one. */
-  async function visitOf(address: string): Promise<Visit | undefined> {
-    const located = (await pages.read()).locate(readTarget(address));
+  function visitOf(located: Located | null): Visit | undefined {
     if (!located) return undefined;
     const { path, params, handle } = located;
     const item = handle.item && params.fdId;

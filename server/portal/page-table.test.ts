@@ -48,6 +48,16 @@ const ADDRESSES = [
   ],
   ...['/financial', '/financial/default', '/financial/product', '/financial/detail/a', '/financial/a/b'],
   ...['/supply_demand', '/supply_demand/supply', '/supply_demand/x/y', '/supply_demand/x/detail/a'],
+  ...[
+    '/company',
+    '/company/a',
+    '/company/a/supply',
+    '/company/%E4%BA%91',
+    '/company/a/b/c',
+    '/search',
+    '/search/a',
+  ],
+  ...['/about', '/accessibility', '/sitemap'],
   ...['/shopping_mall/quality', '/recruit/detail/a', '/special/1', '/project', '/index/1', '/~', '/policy/~'],
 ];
 
@@ -85,6 +95,12 @@ describe('the table of pages', () => {
     ['/index?page=2', '/index'],
     ['/policy/detail/a?page=2', '/policy/detail/a'],
     ['/supply_demand/SUPPLY?page=3', '/supply_demand/SUPPLY?page=3'],
+    ['/policy?q=a', '/policy'],
+    ['/search?x=1', '/search'],
+    ['/search?page=02&q=%20a+b%20&x=1&section=', '/search?q=a%20b&page=2'],
+    ['/search?since=week&q=%E4%BA%91&q=b', '/search?q=%E4%BA%91&since=week'],
+    [`/search?q=${'a'.repeat(300)}`, `/search?q=${'a'.repeat(200)}`],
+    ['/search?q=%ff%00', '/search?q=%EF%BF%BD%00'],
   ])('%s is %s', (url, address) => {
     expect(table.locate(readTarget(url))?.address).toBe(address);
   });

@@ -21,6 +21,8 @@ export interface Located {
   address: string;
   /** The same without the number of a page. */
   path: string;
+  /** What is asked in the address beside the number of a page; empty where nothing is. */
+  asked: string;
   /** Number of a list's page; 1 on pages that have none. */
   page: number;
   params: Readonly<Record<string, string>>;
@@ -145,9 +147,11 @@ export function createPageTable(routes: PortalRoutes): PageTable {
     const { page, params } = match;
     const number = page.handle.pageSize === undefined ? 1 : readPageNumber(query('page'));
     const own = fill(page.pattern, params);
+    const asked = askedIn(page.handle, query);
     return {
-      address: withPage(own, number),
+      address: withPage(own, number, asked),
       path: own,
+      asked,
       page: number,
       params,
       handle: page.handle,
@@ -167,7 +171,23 @@ export function createPageTable(routes: PortalRoutes): PageTable {
   };
 }
 
-const withPage = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path);
+function withPage(path: string, page: number, asked = ''): string {
+  const query = [asked, page > 1 ? `page=${page}` : ''].filter(Boolean).join('&');
+  return query ? `${path}?${query}` : path;
+}
+
+/** Characters of a parameter that are read: no page is made from more. */
+const ASKED_MOST = 200;
+
+/** The parameters from which a page is made, in one form. */
+function askedIn({ queries = [] }: PageHandle, query: Target['query']): string {
+  return queries
+    .flatMap((name) => {
+      const text = query(name)?.trim().slice(0, ASKED_MOST).toWellFormed();
+      return text ? [`${name}=${encodeURIComponent(text)}`] : [];
+    })
+    .join('&');
+}
 
 function fill(pattern: readonly string[], params: Readonly<Record<string, string>>): string {
   const parts = pattern.map((part) =>

@@ -1,4 +1,6 @@
+import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/company.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { findShown } from '../companies/public.ts';
 import { countList, itemExists } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import type { Versions } from '../http/versions.ts';
@@ -30,6 +32,7 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
       const { fdId = '' } = params;
       return (await itemExists(db, handle.item, fdId)) ? address : at({ ...params, fdId: NOTHING });
     }
+    if (handle.company) return companyAddress(db, located);
     if (!handle.list) return address;
     if (epoch !== versions.epoch) lastPages.clear();
     const begun = versions.epoch;
@@ -49,6 +52,19 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
     // The first page beyond the end stands for all the others.
     return located.page > last + 1 ? at(params, last + 1) : address;
   };
+}
+
+/** The page of a company stands under one name for it: its id, or, where it is not registered, what it is called. */
+async function companyAddress(db: Db, { address, params, page, handle, at }: Located) {
+  const { company = '', kind } = params;
+  const shown = kind === undefined || isCompanyKind(kind) ? await findShown(db, company) : null;
+  if (!shown) return at({});
+  const own = { ...params, company: shown.firm.id };
+  if (shown.firm.id !== company) return { moved: at(own, page) };
+  if (kind === undefined) return at(own);
+  const last = Math.max(Math.ceil(shown.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
+  // The first page beyond the end stands for all the others.
+  return page > last + 1 ? at(own, last + 1) : address;
 }
 
 function splitOf({ handle, params }: Located): string | undefined {

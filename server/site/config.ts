@@ -57,7 +57,7 @@ export async function saveConfig(
 ): Promise<string> {
   const broken = brokenConfig(name, given);
   if (broken) throw Refusal.field({ field: 'value', msg: broken });
-  const value = configText(given);
+  const value = configText(name, given);
   return transact(db, async (transaction) => {
     const row = await readConfigRow(transaction, name);
     const entry = configEntry(name);

@@ -53,6 +53,21 @@ describe('the configuration', () => {
     expect(await entry('contacts:mask')).toMatchObject({ value: 'true' });
   });
 
+  it('has the text of a page by lines; visitors read ours until there is one', async () => {
+    const { send, entry, visitor } = await openSite();
+    const asked = '/api/system/config?configKey=site:about';
+    expect((await visitor(asked)).rows[0].configValue).toContain('## 我们提供什么');
+    const { revision, isSet } = await entry('site:about');
+    expect(isSet).toBe(false);
+    const value = ` ## 一\r\n\r\n- 二\n${'三'.repeat(4000)} `;
+    expect(await send('config/save', { key: 'site:about', value, revision })).toMatchObject({ code: 0 });
+    expect((await visitor(asked)).rows[0].configValue).toBe(`## 一\n\n- 二\n${'三'.repeat(4000)}`);
+    const kept = await entry('site:about');
+    const long = { key: 'site:about', value: '三'.repeat(6001), revision: kept.revision };
+    const msg = '关于我们 · 正文不能超过 6000 个字';
+    expect(await send('config/save', long)).toMatchObject({ code: 400, errors: [{ field: 'value', msg }] });
+  });
+
   it.each([
     ['getbuginess:review', 'yes', '只能是开或关'],
     ['contactUs:email', 'service', '邮箱格式不正确'],

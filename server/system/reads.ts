@@ -1,10 +1,17 @@
 import * as calls from '@pv-brain/contract/calls/system.ts';
+import { configEntry } from '@pv-brain/contract/config.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
+
+/** What a page says of which operators have written nothing yet. */
+function ownText(configKey: string) {
+  const entry = configEntry(configKey);
+  return entry?.kind === 'prose' ? { configKey, configValue: entry.usual } : undefined;
+}
 
 /** Navigation, config and dictionary: what the portal's shell shows. */
 export function systemReads(db: Db, versions: Versions): PublicRead[] {
@@ -23,7 +30,7 @@ export function systemReads(db: Db, versions: Versions): PublicRead[] {
     publicRead(calls.config, {
       dependsOn: ['config'],
       handle: async ({ configKey }) => {
-        const row = await config(configKey);
+        const row = (await config(configKey)) ?? ownText(configKey);
         if (!row) throw notFound();
         return { code: 0, msg: SERVER.ok, rows: [row], total: 1 };
       },

@@ -34,6 +34,7 @@ export function fakePortal(): FakePortal {
     { ...route('list', 'policy', undefined, { list: 'policy', pageSize: 2 }), index: true },
     route('detail', 'policy', 'detail/:fdId', { item: 'policy' }),
     route('category', 'policy', ':category', { list: 'policy', pageSize: 2 }),
+    route('search', 'root', 'search', { queries: ['q', 'section'], pageSize: 2 }),
     route('unknown', 'root', '*'),
   ];
 

@@ -16,11 +16,19 @@ interface EditProps {
   onEnd: () => void;
 }
 
-const READING = { read: ({ value }: Kept) => value ?? '', write: configText };
+const isProse = (key: string) => configEntry(key)?.kind === 'prose';
+
+/** A page's text is written from what the page shows. */
+const read = ({ key, value }: Kept) => value ?? (isProse(key) ? (configEntry(key)?.usual ?? '') : '');
+
+/** Characters of a page's text that its row shows. */
+const SHOWN = 80;
+
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
 
 /** A value being written: what is wrong with it stands below, before it is sent and after. */
 function Edit({ kept, name, onEnd }: EditProps) {
-  const edited = useEdited(kept, READING);
+  const edited = useEdited(kept, { read, write: (value: string) => configText(kept.key, value) });
   const { value } = edited;
   const [msg, setMsg] = useState<string | null>(null);
   const { save, errors } = useSave(siteConfigSave, name, onEnd);
@@ -35,24 +43,31 @@ function Edit({ kept, name, onEnd }: EditProps) {
     edited.send();
     save.mutate({ key: kept.key, value, revision: edited.revision });
   };
+  const box = {
+    autoFocus: true,
+    'aria-label': name,
+    'aria-invalid': fault !== undefined,
+    'aria-describedby': fault === undefined ? undefined : id,
+    ...(fault === undefined ? {} : { status: 'error' as const }),
+    value,
+    onChange({ target }: { target: { value: string } }) {
+      edited.change(target.value);
+      setMsg(null);
+      save.reset();
+    },
+  };
   return (
     <form className={styles.edit} onSubmit={submit} noValidate>
       <div>
-        <Input
-          autoFocus
-          aria-label={name}
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : id}
-          {...(fault === undefined ? {} : { status: 'error' as const })}
-          {...(kept.isSecret ? { type: 'password', autoComplete: 'new-password' } : {})}
-          value={value}
-          onChange={({ target }) => {
-            edited.change(target.value);
-            setMsg(null);
-            save.reset();
-          }}
-          onKeyDown={({ key }) => key === 'Escape' && onEnd()}
-        />
+        {isProse(kept.key) ? (
+          <Input.TextArea {...box} rows={18} />
+        ) : (
+          <Input
+            {...box}
+            {...(kept.isSecret ? { type: 'password', autoComplete: 'new-password' } : {})}
+            onKeyDown={({ key }) => key === 'Escape' && onEnd()}
+          />
+        )}
         {fault !== undefined && (
           <p id={id} className={styles.fault} role="alert">
             {fault}
@@ -101,7 +116,8 @@ export function ConfigRow({ kept }: { kept: Kept }) {
       ? CONFIG_SCREEN.kinds[entry.kind]
       : CONFIG_SCREEN.unknownKind;
   const note = kept.isSecret ? CONFIG_SCREEN.secretNote : (entry?.note ?? CONFIG_SCREEN.unknownNote);
-  const shown = kept.isSecret ? CONFIG_SCREEN.secretSet : (kept.value ?? entry?.usual);
+  const text = kept.value ?? entry?.usual;
+  const shown = kept.isSecret ? CONFIG_SCREEN.secretSet : text && shortened(text);
   const isSwitch = entry?.kind === 'switch' && !kept.isSecret;
   return (
     <tr>

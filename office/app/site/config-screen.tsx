@@ -16,6 +16,9 @@ import { SiteData } from './site-data.tsx';
 /** Dictionaries that the other screen shows. */
 const FIGURES: readonly string[] = [DICT_TYPE.financialFigures, DICT_TYPE.financialBanks];
 
+/** Whether a value is the text of a page. */
+const isPage = (key: string) => configEntry(key)?.kind === 'prose';
+
 /** 参数与字典: how the site works, and where its AI entry leads. */
 export default function ConfigScreen() {
   const navigate = useNavigate();
@@ -40,8 +43,9 @@ export default function ConfigScreen() {
           <div className={styles.screen}>
             <ConfigTable
               title={CONFIG_SCREEN.entries}
-              rows={config.filter(({ key }) => !configEntry(key)?.isContact)}
+              rows={config.filter(({ key }) => !configEntry(key)?.isContact && !isPage(key))}
             />
+            <ConfigTable title={CONFIG_SCREEN.pages} rows={config.filter(({ key }) => isPage(key))} />
             {dictionaries
               .filter(({ type }) => !FIGURES.includes(type))
               .map((kept) => (

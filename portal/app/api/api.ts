@@ -3,8 +3,10 @@ import type { userInfo } from '@pv-brain/contract/calls/account.ts';
 import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/calls/call.ts';
 import type { Around } from '@pv-brain/contract/calls/content.ts';
 import type { closingSoon, newThisWeek } from '@pv-brain/contract/calls/discovery.ts';
+import type { companyFind } from '@pv-brain/contract/calls/company.ts';
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { noticeUnread } from '@pv-brain/contract/calls/notices.ts';
+import type { search } from '@pv-brain/contract/calls/search.ts';
 import type { specialistContact } from '@pv-brain/contract/calls/specialist.ts';
 import type { backOfficeAddress } from '@pv-brain/contract/calls/system.ts';
 import type { ContentType, Item } from '@pv-brain/contract/content/define.ts';
@@ -16,13 +18,16 @@ import {
   BACK_OFFICE_ADDRESS,
   CATEGORIES,
   CLOSING_LIST,
+  COMPANY_FIND,
   CONFIG,
+  companyListPath,
   contentPath,
   DICTIONARY,
   LIST,
   NAVIGATION,
   NEW_LIST,
   NOTICES_UNREAD,
+  SEARCH,
   SPECIALIST_CONTACT,
   USER_INFO,
 } from '@pv-brain/contract/paths.ts';
@@ -123,6 +128,21 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       transport(CLOSING_LIST, {}).then((answer) => asPage<ClosingRow>(answer).rows),
     newThisWeek: (): Promise<NewRow[]> =>
       transport(NEW_LIST, {}).then((answer) => asPage<NewRow>(answer).rows),
+    /** What was found of a query, by the parameters of the call. */
+    search: (query: Query): Promise<AnswerOf<typeof search>> =>
+      transport(SEARCH, query).then((answer) => {
+        asPage(answer);
+        return answer as AnswerOf<typeof search>;
+      }),
+    /** A company by its id or its name, as its public entries show it. */
+    company: (company: string): Promise<AnswerOf<typeof companyFind>['data']> =>
+      transport(COMPANY_FIND, { company }).then(asItem<AnswerOf<typeof companyFind>['data']>),
+    /** Entries of a section that one company published. */
+    companyList: <S extends Section>(
+      section: S,
+      query: { company: string } & Omit<PageQuery, 'category'>,
+    ): Promise<Page<ListRow<S>>> =>
+      transport(companyListPath(section), { ...query }).then(asPage<ListRow<S>>),
     specialistEmail: (fdId: string): Promise<string | null> =>
       transport(SPECIALIST_CONTACT, { fdId }).then(
         (answer) => asItem<Partial<AnswerOf<typeof specialistContact>['data']>>(answer).fdEmail ?? null,

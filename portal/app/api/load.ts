@@ -24,6 +24,8 @@ export interface LoadArgs {
   path: string;
   /** Page number in the address, from 1. */
   page: number;
+  /** What the address asks, with its `?`. */
+  search: string;
 }
 
 interface RouteArgs {
@@ -57,7 +59,7 @@ export function pageOf(search: string): number {
 /** What an address says beside its parameters. */
 function placeOf({ url }: Request) {
   const { pathname, search } = new URL(url);
-  return { path: pathname, page: pageOf(search) };
+  return { path: pathname, page: pageOf(search), search };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import { ACTION } from '@pv-brain/contract/messages/ui.ts';
 import { DrawerAccount } from '../account/drawer-account.tsx';
+import { SearchForm } from '../search/search-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDialog } from '../ui/use-dialog.ts';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
@@ -35,6 +36,7 @@ export function DrawerSheet({ navigation, open, onClose, onAi }: DrawerSheetProp
               <Icon name="close" />
             </button>
           </div>
+          <SearchForm className={styles.search} />
           <DrawerAccount />
           <nav className={styles.links} aria-label={SHELL.navigation}>
             {navigation.map((item) => (

@@ -2,6 +2,7 @@ import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
 import { useAiEntry } from '../ai/use-ai-entry.ts';
+import { SearchForm } from '../search/search-form.tsx';
 import { isCurrent, useCurrentAddress } from './current-section.ts';
 import { Drawer } from './drawer.tsx';
 import styles from './header.module.css';
@@ -26,6 +27,7 @@ export function Header({ navigation, organisation, account, accountMobile }: Hea
       <div className={`${styles.utility} on-dark`}>
         <div className={`wrap ${styles.utilityRow}`}>
           <span>{[organisation, SHELL.tagline].filter(Boolean).join(' · ')}</span>
+          <SearchForm className={styles.search} />
           <div className={styles.tools}>
             <TextSizeSwitch />
             {account}

@@ -8,10 +8,12 @@ interface PageJumpProps {
   /** The page in the address; it may lie beyond the end. */
   page: number;
   pages: number;
+  /** What else the address asks, as a query without its `?`. */
+  kept: string | undefined;
 }
 
 /** Jumps on Enter or when the input is left. Without script the form itself asks for `?page=n`. */
-export function PageJump({ page, pages }: PageJumpProps) {
+export function PageJump({ page, pages, kept }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(page);
@@ -23,7 +25,7 @@ export function PageJump({ page, pages }: PageJumpProps) {
     input.current.value = String(target ?? shown);
     if (target === null || target === asked.current) return;
     asked.current = target;
-    void navigate({ search: pageSearch(target) });
+    void navigate({ search: pageSearch(target, kept) });
   };
 
   return (
@@ -34,6 +36,10 @@ export function PageJump({ page, pages }: PageJumpProps) {
         jump();
       }}
     >
+      {kept &&
+        [...new URLSearchParams(kept)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <span aria-hidden="true">{TEXT.jump}</span>
       <input
         ref={input}

@@ -11,10 +11,11 @@ interface StepProps {
   to: number;
   rel: 'prev' | 'next';
   enabled: boolean;
+  kept: string | undefined;
   children: ReactNode;
 }
 
-function Step({ to, rel, enabled, children }: StepProps) {
+function Step({ to, rel, enabled, kept, children }: StepProps) {
   if (!enabled) {
     return (
       <span className={classNames(styles.step, styles.off)} aria-disabled="true">
@@ -23,7 +24,7 @@ function Step({ to, rel, enabled, children }: StepProps) {
     );
   }
   return (
-    <Link to={{ search: pageSearch(to) }} rel={rel} className={styles.step}>
+    <Link to={{ search: pageSearch(to, kept) }} rel={rel} className={styles.step}>
       {children}
     </Link>
   );
@@ -36,10 +37,12 @@ interface PaginationProps {
   page: number;
   /** Below cards: without the inner margin of a panel. */
   bare?: boolean;
+  /** What else the address asks, as a query without its `?`. */
+  kept?: string;
 }
 
 /** Links to the pages of a list as `?page=n`, and an input to jump to one. Nothing for an empty list. */
-export function Pagination({ total, pageSize, page, bare }: PaginationProps) {
+export function Pagination({ total, pageSize, page, bare, kept }: PaginationProps) {
   if (total <= 0) return null;
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);
@@ -48,7 +51,7 @@ export function Pagination({ total, pageSize, page, bare }: PaginationProps) {
   return (
     <nav className={classNames(styles.bar, bare && styles.bare)} aria-label={TEXT.label}>
       <span className={styles.total}>{TEXT.total(total)}</span>
-      <Step to={isBeyond ? pages : current - 1} rel="prev" enabled={isBeyond || current > 1}>
+      <Step to={isBeyond ? pages : current - 1} rel="prev" kept={kept} enabled={isBeyond || current > 1}>
         <Icon name="chevron-left" />
         {TEXT.previous}
       </Step>
@@ -61,7 +64,7 @@ export function Pagination({ total, pageSize, page, bare }: PaginationProps) {
         ) : (
           <Link
             key={number}
-            to={{ search: pageSearch(number) }}
+            to={{ search: pageSearch(number, kept) }}
             className={styles.page}
             aria-current={number === page ? 'page' : undefined}
           >
@@ -69,11 +72,11 @@ export function Pagination({ total, pageSize, page, bare }: PaginationProps) {
           </Link>
         ),
       )}
-      <Step to={current + 1} rel="next" enabled={current < pages}>
+      <Step to={current + 1} rel="next" kept={kept} enabled={current < pages}>
         {TEXT.next}
         <Icon name="chevron-right" />
       </Step>
-      <PageJump key={page} page={page} pages={pages} />
+      <PageJump key={page} page={page} pages={pages} kept={kept} />
     </nav>
   );
 }

@@ -24,7 +24,7 @@ function load(answers: typeof ANSWERS) {
     if (!rows) throw new Error(`no answer from ${path}`);
     return { code: 0, msg: '', rows, total: rows.length };
   };
-  return whole(loadHome({ api: createApi(transport), params: {}, path: '/index', page: 1 }));
+  return whole(loadHome({ api: createApi(transport), params: {}, path: '/index', page: 1, search: '' }));
 }
 
 const tabsOf = ({ policy, recruit, news, app }: Awaited<ReturnType<typeof load>>) => [

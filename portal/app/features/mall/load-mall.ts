@@ -4,7 +4,7 @@ import type { LoadArgs } from '../../api/load.ts';
 import { type ListData, loadList } from '../../api/load-list.ts';
 
 /** Apps whose description is the preview of a card, in plain text. */
-async function withPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {
+export async function withAppPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {
   const { preview } = await import('@pv-brain/contract/preview.ts');
   return apps.map((app) => ({ ...app, fdDescription: preview(app.fdDescription, PREVIEW_LENGTH.app) }));
 }
@@ -17,13 +17,13 @@ export function loadMall(args: LoadArgs) {
 
 async function loadApps(args: LoadArgs): Promise<ListData<ListRow<'app'>>> {
   const list = await loadList(args, 'app', PAGE_SIZE.cards);
-  return { ...list, rows: await withPreviews(list.rows) };
+  return { ...list, rows: await withAppPreviews(list.rows) };
 }
 
 async function loadPicks({ api }: LoadArgs): Promise<ListRow<'app'>[]> {
   try {
     const { rows } = await api.featured('app', 'findTopList', { pageNum: 1, pageSize: PAGE_SIZE.topApps });
-    return await withPreviews(rows);
+    return await withAppPreviews(rows);
   } catch (error) {
     console.error('no top picks:', error);
     return [];

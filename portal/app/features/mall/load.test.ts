@@ -23,6 +23,7 @@ const at = (params: LoadArgs['params'], page = 1): LoadArgs => ({
   params,
   path: '/shopping_mall',
   page,
+  search: '',
 });
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 

@@ -3,6 +3,7 @@ import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { day, minute } from '../../format/dates.ts';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
+import { CompanyLink } from '../company/company-link.tsx';
 import { quantity } from './amount.tsx';
 
 const { fields, category, time } = definition;
@@ -28,7 +29,7 @@ export function ContactFacts({ entry }: { entry: ItemOf<'getbuginess'> }) {
   return (
     <KeyValues
       items={[
-        { label: fields.fdComName.label, value: entry.fdComName },
+        { label: fields.fdComName.label, value: <CompanyLink item={entry} /> },
         { label: fields.fdComId.label, value: entry.fdComId },
         { label: fields.fdContactsPerson.label, value: entry.fdContactsPerson },
         {

@@ -11,7 +11,7 @@ import { shanghaiDay } from '../../format/today.ts';
 import { isMarket } from './section.ts';
 
 /** The demand market is open unless the config says `false` in so many letters. */
-async function isDemandShown(api: Api): Promise<boolean> {
+export async function isDemandShown(api: Api): Promise<boolean> {
   try {
     return (await api.config(CONFIG_KEY.demand)) !== 'false';
   } catch (error) {

@@ -15,15 +15,17 @@ interface MarketCardProps {
   entry: ListRow<'getbuginess'>;
   market: Market;
   today: string;
+  /** `h3` below a heading of its own. */
+  heading?: 'h2' | 'h3';
 }
 
 /** An entry of a market: beside its picture on a phone. */
-export function MarketCard({ entry, market, today }: MarketCardProps) {
+export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardProps) {
   return (
     <Card
       to={`${marketPath(market)}/detail/${entry.fdId}`}
       title={entry.fdGetbuginessName}
-      heading="h2"
+      heading={heading}
       sideways
       cover={
         <Cover

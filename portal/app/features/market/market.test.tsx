@@ -103,6 +103,7 @@ describe('EntryDetail', () => {
     for (const text of [...shown, entry.fdComName, entry.fdContactsAddress])
       expect(container.textContent).toContain(text);
     expect(href('13800001826')).toBe('tel:13800001826');
+    expect(href(entry.fdComName)).toBe('/company/ent-1');
     expect(screen.queryByText('已截止')).toBeNull();
     // The account that wrote it is nobody's business.
     expect(container.textContent).not.toContain(entry.fdCreateBy);

@@ -1,10 +1,10 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import type { Part } from '../../api/part.ts';
 import { useLine } from '../../page/use-line.ts';
+import styles from '../../section/long-text.module.css';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
-import styles from './privacy.module.css';
 import {
   PRIVACY_CONTACT,
   PRIVACY_CONTENTS,

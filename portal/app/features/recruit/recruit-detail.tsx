@@ -10,6 +10,7 @@ import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { CompanyLink } from '../company/company-link.tsx';
 import styles from './recruit-detail.module.css';
 import { RecruitStatus } from './recruit-status.tsx';
 
@@ -18,7 +19,7 @@ function recruitFacts(recruit: ItemOf<'recruit'>): KeyValue[] {
   const { fields, category, time } = definition;
   const { fdRecruitNum } = recruit;
   return [
-    { label: fields.fdComName.label, value: recruit.fdComName },
+    { label: fields.fdComName.label, value: <CompanyLink item={recruit} /> },
     { label: fields.fdSalary.label, value: recruit.fdSalary },
     { label: fields.fdComSize.label, value: recruit.fdComSize },
     { label: fields.fdWorkplace.label, value: recruit.fdWorkplace },

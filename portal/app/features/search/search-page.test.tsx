@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { askedIn, type Found, searchPath } from './load-search.ts';
+import { SearchPage } from './search-page.tsx';
+
+const FOUND: Found = {
+  code: 0,
+  msg: '操作成功',
+  rows: [
+    {
+      ...{ section: 'policy', sectionLabel: '企业政策', fdId: 'a', path: '/policy/detail/a' },
+      ...{ title: '<b>组件</b>回收办法', summary: '退役组件的处置', time: '2026-03-18 10:00:00' },
+      ...{ highlights: { title: [3, 5], summary: [2, 4] }, isPinned: true, isEnded: true },
+    },
+  ],
+  ...{ total: 25, totalIsExact: true, corrected: null, isLoose: false, ideas: [] },
+  sections: [
+    { section: 'policy', label: '企业政策', total: 25, isExact: true },
+    { section: 'recruit', label: '人才服务', total: 1000, isExact: false },
+  ],
+  times: [{ since: 'week', total: 3, isExact: true }],
+};
+
+function show(found: Found | null, search = '?q=组件&section=policy', page = 1) {
+  const asked = askedIn(search);
+  const Stub = createRoutesStub([
+    { path: '/search', Component: () => <SearchPage asked={asked} page={page} found={found} /> },
+  ]);
+  return render(<Stub initialEntries={[`/search${search}`]} />);
+}
+
+const href = (name: string | RegExp, role: 'link' = 'link') =>
+  decodeURIComponent(screen.getByRole(role, { name }).getAttribute('href') ?? '');
+
+afterEach(cleanup);
+
+describe('what was found', () => {
+  it('marks what was looked for as text, never as markup', async () => {
+    show(FOUND);
+    const row = screen.getByRole('article');
+    expect(href('<b>组件</b>回收办法')).toBe('/policy/detail/a');
+    expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['组件', '组件']);
+    expect(row.querySelector('b')).toBeNull();
+    for (const word of ['企业政策', '置顶', '已结束', '2026-03-18']) within(row).getByText(word);
+  });
+
+  it('is narrowed by section and time, each with its number, and paged within that', () => {
+    show(FOUND, '?q=组件&section=policy&since=week', 2);
+    expect(href('全部栏目')).toBe('/search?q=组件&since=week');
+    expect(href('人才服务（1000+）')).toBe('/search?q=组件&section=recruit&since=week');
+    expect(screen.getByRole('link', { name: '企业政策（25）' }).getAttribute('aria-current')).toBe('page');
+    expect(href('不限')).toBe('/search?q=组件&section=policy');
+    expect(screen.getByRole('link', { name: '一周内（3）' }).getAttribute('aria-current')).toBe('page');
+    expect(href('下一页')).toBe('/search?q=组件&section=policy&since=week&page=3');
+    expect(screen.getByText('共 25 条')).toBeTruthy();
+    // Without script the jump is a form, which must not forget what is asked.
+    const jump = screen.getByLabelText('跳转页码').closest('form');
+    const kept = Object.fromEntries(new FormData(jump as HTMLFormElement));
+    expect(kept).toEqual({ q: '组件', section: 'policy', since: 'week', page: '2' });
+  });
+
+  it('says what was put right, and that only a part of the words was found', () => {
+    show({ ...FOUND, corrected: '光伏', isLoose: true }, '?q=光付');
+    expect(screen.getByText('没有找到“光付”，以下是“光伏”的结果')).toBeTruthy();
+    expect(screen.getByText(/只包含其中一部分/)).toBeTruthy();
+  });
+});
+
+describe('where nothing was found', () => {
+  const nothing = { ...FOUND, rows: [], total: 0, ideas: ['储能'] };
+
+  it('leads to the hits elsewhere, to other words, to the sections and to people', () => {
+    show(nothing);
+    expect(screen.getByText('没有找到与“组件”有关的内容')).toBeTruthy();
+    expect(href('在全部栏目和时间中查找')).toBe('/search?q=组件');
+    expect(href('储能')).toBe('/search?q=储能');
+    expect(href('项目申报')).toBe('/project');
+    expect(href('仍然没有找到？联系我们')).toBe('/contactUs');
+  });
+
+  it('does not lead anywhere where there is nothing either', () => {
+    show({ ...nothing, sections: [], times: [] });
+    expect(screen.queryByText('在全部栏目和时间中查找')).toBeNull();
+  });
+});
+
+it('begins with the box and how to use it', () => {
+  show(null, '');
+  expect(screen.getByRole('heading', { level: 1, name: '站内搜索' })).toBeTruthy();
+  expect(screen.getByText('可以这样搜索')).toBeTruthy();
+  expect(screen.queryByText('搜索结果')).toBeNull();
+});
+
+it('keeps what was typed in the box', () => {
+  show(FOUND);
+  expect(screen.getByLabelText<HTMLInputElement>('输入要搜索的内容', { selector: 'input' }).value).toBe(
+    '组件',
+  );
+});
+
+it('reads an address as the server does', () => {
+  expect(askedIn('?q=%20a%20&since=week&x=1')).toEqual({ q: 'a', section: '', since: 'week' });
+  expect(searchPath({ q: 'a&b', section: '', since: 'week' })).toBe('/search?q=a%26b&since=week');
+});

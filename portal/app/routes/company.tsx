@@ -1,0 +1,45 @@
+import { COMPANY_KINDS } from '@pv-brain/contract/company.ts';
+import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { COMPANY_PAGE } from '@pv-brain/contract/messages/company.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/messages/ui.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { useLoaderData, useRouteError } from 'react-router';
+import { onClient, onServer, type Parts } from '../api/load.ts';
+import { CompanyGone } from '../features/company/company-gone.tsx';
+import { CompanyPage } from '../features/company/company-page.tsx';
+import { loadCompany } from '../features/company/load-company.ts';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
+import { isGone, RouteError } from '../page/route-error.tsx';
+import type { SectionMetaArgs } from '../section/section-meta.ts';
+import { pageSearch } from '../ui/page-window.ts';
+
+export const handle = { company: true, pageSize: PAGE_SIZE.cards } satisfies PageHandle;
+export const loader = onServer(loadCompany);
+export const clientLoader = onClient(loadCompany);
+
+type Data = Parts<Awaited<ReturnType<typeof loadCompany>>>;
+
+export const meta = ({ loaderData, matches }: SectionMetaArgs) => {
+  const data = loaderData as Data | undefined;
+  if (!data) return [...pageMeta({ title: COMPANY_PAGE.gone }), { name: 'robots', content: 'noindex' }];
+  const { company, kind, page } = data;
+  const { id, name, counts } = company;
+  const kinds = kind ? [kind] : COMPANY_KINDS.filter((each) => counts[each] > 0);
+  const parts = kinds.map((each) => COMPANY_PAGE.part(COMPANY_PAGE.kinds[each], counts[each]));
+  const number = kind && page > 1 ? PAGINATION_TEXT.number(page) : null;
+  return pageMeta({
+    title: [COMPANY_PAGE.title(name, kind && COMPANY_PAGE.heads[kind]), number].filter(Boolean).join(' - '),
+    description: `${number ?? ''}${COMPANY_PAGE.description(name, parts)}`,
+    path: `/company/${encodeURIComponent(id)}${kind ? `/${kind}${pageSearch(page)}` : ''}`,
+    origin: siteOrigin(matches),
+  });
+};
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isGone(error) ? <CompanyGone /> : <RouteError error={error} />;
+}
+
+export default function CompanyRoute() {
+  return <CompanyPage {...useLoaderData<Data>()} />;
+}

@@ -1,0 +1,45 @@
+import { SEARCH_PAGE } from '@pv-brain/contract/messages/search.ts';
+import { PAGINATION_TEXT } from '@pv-brain/contract/messages/ui.ts';
+import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { useLoaderData } from 'react-router';
+import { onClient, onServer, type Parts } from '../api/load.ts';
+import { askedIn, loadSearch, RESULTS_PAGE_SIZE } from '../features/search/load-search.ts';
+import { SearchPage } from '../features/search/search-page.tsx';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
+import { RouteError } from '../page/route-error.tsx';
+import type { SectionMetaArgs } from '../section/section-meta.ts';
+
+export const handle = {
+  queries: ['q', 'section', 'since'],
+  pageSize: RESULTS_PAGE_SIZE,
+} satisfies PageHandle;
+export const loader = onServer(loadSearch);
+export const clientLoader = onClient(loadSearch);
+
+type Data = Parts<ReturnType<typeof loadSearch>>;
+
+export const meta = ({ loaderData, location, matches }: SectionMetaArgs) => {
+  const { q } = askedIn(location.search);
+  const page = (loaderData as Data | undefined)?.page ?? 1;
+  const short = [...q].slice(0, SEARCH_PAGE.titleLength).join('');
+  const words = [
+    q ? SEARCH_PAGE.titleOf(short) : SEARCH_PAGE.title,
+    q && page > 1 && PAGINATION_TEXT.number(page),
+  ];
+  return [
+    ...pageMeta({
+      title: words.filter(Boolean).join(' - '),
+      description: `${words.filter(Boolean).join(' ')}：${SEARCH_PAGE.subtitle}`,
+      // What visitors ask has no address of its own.
+      ...(q ? {} : { path: '/search' }),
+      origin: siteOrigin(matches),
+    }),
+    { name: 'robots', content: 'noindex, follow' },
+  ];
+};
+
+export { RouteError as ErrorBoundary };
+
+export default function SearchRoute() {
+  return <SearchPage {...useLoaderData<Data>()} />;
+}

@@ -1,0 +1,31 @@
+import { SITEMAP } from '@pv-brain/contract/messages/sitemap.ts';
+import { type MetaArgs, useLoaderData } from 'react-router';
+import { onClient, onServer, type Parts } from '../api/load.ts';
+import { loadSitemap } from '../features/sitemap/load-sitemap.ts';
+import { Sitemap } from '../features/sitemap/sitemap.tsx';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
+import { SectionPage } from '../section/section-page.tsx';
+
+export const loader = onServer(loadSitemap);
+export const clientLoader = onClient(loadSitemap);
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({
+    title: SITEMAP.title,
+    description: SITEMAP.subtitle,
+    path: '/sitemap',
+    origin: siteOrigin(matches),
+  });
+
+export default function SitemapRoute() {
+  return (
+    <SectionPage
+      section="project"
+      title={SITEMAP.title}
+      subtitle={SITEMAP.subtitle}
+      crumbs={[{ label: SITEMAP.title }]}
+    >
+      <Sitemap part={useLoaderData<Parts<ReturnType<typeof loadSitemap>>>().tree} />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createRoutesStub, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchForm } from './search-form.tsx';
+
+const ROWS = [
+  { text: '组件回收', highlights: [0, 2], path: null, sectionLabel: null },
+  { text: '光伏组件招标', highlights: [2, 4], path: '/policy/detail/a', sectionLabel: '企业政策' },
+];
+
+/** The questions that were asked, and how each is answered or given up. */
+let asked: { q: string | null; signal: AbortSignal; answer: (rows: object[]) => void }[] = [];
+
+beforeEach(() => {
+  asked = [];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', (url: string, { signal }: { signal: AbortSignal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+    const q = new URL(url, 'http://a').searchParams.get('q');
+    asked.push({
+      q,
+      signal,
+      answer: (rows) => resolve(Response.json({ code: 0, rows, total: rows.length })),
+    });
+    return promise;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <SearchForm />
+      <output data-testid="address">{pathname + decodeURIComponent(search)}</output>
+    </>
+  );
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>('站内搜索', { selector: 'input' });
+const address = () => screen.getByTestId('address').textContent;
+const pause = () => act(() => vi.advanceTimersByTimeAsync(300));
+const type = (value: string) => fireEvent.input(input(), { target: { value } });
+const key = (name: string, more = {}) => fireEvent.keyDown(input(), { key: name, ...more });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
+/** The box with the focus in it, once its script has come. */
+async function open() {
+  const Stub = createRoutesStub([{ path: '/*', Component: Page }]);
+  render(<Stub initialEntries={['/index']} />);
+  act(() => input().focus());
+  await waitFor(() => expect(input().getAttribute('role')).toBe('combobox'));
+}
+
+async function propose(text = '组件') {
+  type(text);
+  await pause();
+  await act(async () => asked.at(-1)?.answer(ROWS));
+  await waitFor(() => expect(options()).toHaveLength(2));
+}
+
+it('is a plain form that asks for the page of the search', () => {
+  const Stub = createRoutesStub([{ path: '/*', Component: Page }]);
+  render(<Stub />);
+  const form = screen.getByRole<HTMLFormElement>('search');
+  expect(form.getAttribute('action')).toBe('/search');
+  expect(input().name).toBe('q');
+  expect(input().getAttribute('role')).toBeNull();
+});
+
+it('asks once for what is typed in one go, and gives an older question up', async () => {
+  await open();
+  type('组');
+  type('组件');
+  await pause();
+  expect(asked.map(({ q }) => q)).toEqual(['组件']);
+  type('组件回');
+  await pause();
+  expect(asked.map(({ q, signal }) => [q, signal.aborted])).toEqual([
+    ['组件', true],
+    ['组件回', false],
+  ]);
+});
+
+it('asks nothing while a word is being composed, and takes no key from who composes it', async () => {
+  await open();
+  fireEvent.compositionStart(input());
+  type('zu jian');
+  await pause();
+  expect(asked).toEqual([]);
+  type('组件');
+  fireEvent.compositionEnd(input());
+  await pause();
+  expect(asked.map(({ q }) => q)).toEqual(['组件']);
+  await act(async () => asked[0]?.answer(ROWS));
+  await waitFor(() => expect(options()).toHaveLength(2));
+  key('ArrowDown', { isComposing: true });
+  expect(input().getAttribute('aria-activedescendant')).toBeNull();
+});
+
+it('lists proposals, which keys choose and open', async () => {
+  await open();
+  await propose();
+  expect(options()).toEqual(['组件回收', '光伏组件招标企业政策']);
+  expect(screen.getAllByText('组件').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK']);
+  expect(input().getAttribute('aria-expanded')).toBe('true');
+  const list = screen.getByRole('listbox', { name: '搜索提示' });
+  expect(input().getAttribute('aria-controls')).toBe(list.id);
+  key('ArrowUp');
+  const [first, last] = screen.getAllByRole('option');
+  expect(input().getAttribute('aria-activedescendant')).toBe(last?.id);
+  expect(last?.getAttribute('aria-selected')).toBe('true');
+  key('ArrowDown');
+  expect(input().getAttribute('aria-activedescendant')).toBeNull();
+  key('ArrowDown');
+  expect(input().getAttribute('aria-activedescendant')).toBe(first?.id);
+  key('ArrowDown');
+  key('Enter');
+  await waitFor(() => expect(address()).toBe('/policy/detail/a'));
+  expect(options()).toEqual([]);
+});
+
+it('looks for a proposed word that is clicked, and for what is typed', async () => {
+  await open();
+  await propose();
+  fireEvent.click(screen.getAllByRole('option')[0] as HTMLElement);
+  await waitFor(() => expect(address()).toBe('/search?q=组件回收'));
+  expect(input().value).toBe('组件回收');
+  type(' 储能 ');
+  fireEvent.submit(screen.getByRole('search'));
+  await waitFor(() => expect(address()).toBe('/search?q=储能'));
+});
+
+it('closes with Escape and nothing else, keeps what is typed, and opens again', async () => {
+  await open();
+  await propose();
+  const outside = vi.fn();
+  document.addEventListener('keydown', outside);
+  expect(key('Escape')).toBe(false);
+  expect(outside).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', outside);
+  expect(options()).toEqual([]);
+  expect(input().getAttribute('aria-expanded')).toBe('false');
+  expect(input().value).toBe('组件');
+  key('ArrowDown');
+  expect(options()).toHaveLength(2);
+  // With nothing open Escape is the drawer's.
+  key('Escape');
+  expect(key('Escape')).toBe(true);
+});
+
+it('proposes nothing where the question fails or the box is empty', async () => {
+  await open();
+  await propose();
+  type('');
+  await pause();
+  expect(options()).toEqual([]);
+  type('组件');
+  await pause();
+  await act(async () => asked.at(-1)?.answer('broken' as never));
+  expect(options()).toEqual([]);
+  fireEvent.submit(screen.getByRole('search'));
+  await waitFor(() => expect(address()).toBe('/search?q=组件'));
+});

@@ -1,0 +1,42 @@
+import { SEARCH_BOX } from '@pv-brain/contract/messages/search-box.ts';
+import { useRef, useState } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useLater } from '../ui/use-later.ts';
+import styles from './search-form.module.css';
+
+const fetchSuggestions = () => import('./suggestions.tsx').then((module) => module.Suggestions);
+
+interface SearchFormProps {
+  className?: string | undefined;
+  /** Tells it from the others on its page. */
+  label?: string;
+  text?: string;
+}
+
+/** Works as it stands in the HTML; what is proposed while one types comes with its own script, on the first focus. */
+export function SearchForm({ className, label = SEARCH_BOX.label, text }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const Suggestions = useLater(wanted, fetchSuggestions);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the oldest browsers that we serve do not know <search>
+    <form action="/search" role="search" aria-label={label} className={classNames(styles.form, className)}>
+      <input
+        ref={input}
+        enterKeyHint="search"
+        name="q"
+        defaultValue={text}
+        maxLength={64}
+        autoComplete="off"
+        aria-label={label}
+        placeholder={SEARCH_BOX.placeholder}
+        onFocus={() => setWanted(true)}
+      />
+      <button type="submit" aria-label={SEARCH_BOX.submit}>
+        <Icon name="search" />
+      </button>
+      {Suggestions && input.current && <Suggestions input={input.current} />}
+    </form>
+  );
+}

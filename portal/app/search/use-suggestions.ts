@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { searchSuggest } from '@pv-brain/contract/calls/search.ts';
+import { SEARCH_SUGGEST } from '@pv-brain/contract/paths.ts';
+import { searchText } from '@pv-brain/contract/search.ts';
+import { useEffect, useState } from 'react';
+import { apiAddress } from '../api/load.ts';
+
+export type Suggestion = AnswerOf<typeof searchSuggest>['rows'][number];
+
+/** Milliseconds without a key after which it is worth asking. */
+const PAUSE = 180;
+
+/**
+ * What is proposed for the text of an input: asked for after a pause, never while a word is being composed, and the last
+ * question only. A question that fails proposes nothing: the search itself still works.
+ */
+export function useSuggestions(input: HTMLInputElement) {
+  const [rows, setRows] = useState<readonly Suggestion[]>([]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: AbortController | undefined;
+    let isComposing = false;
+
+    const stop = () => {
+      clearTimeout(timer);
+      asking?.abort();
+    };
+    async function ask(text: string) {
+      const own = new AbortController();
+      asking = own;
+      try {
+        const response = await fetch(apiAddress(`${SEARCH_SUGGEST}?q=${encodeURIComponent(text)}`), {
+          signal: own.signal,
+        });
+        const answer = (await response.json()) as { rows?: Suggestion[] };
+        if (!own.signal.aborted) setRows(Array.isArray(answer.rows) ? answer.rows : []);
+      } catch {
+        if (!own.signal.aborted) setRows([]);
+      }
+    }
+    function look() {
+      stop();
+      if (isComposing) return;
+      const text = searchText(input.value);
+      if (text === '') return setRows([]);
+      timer = setTimeout(() => void ask(text), PAUSE);
+    }
+    const begin = () => {
+      isComposing = true;
+      stop();
+    };
+    const end = () => {
+      isComposing = false;
+      look();
+    };
+
+    input.addEventListener('input', look);
+    input.addEventListener('compositionstart', begin);
+    input.addEventListener('compositionend', end);
+    // Something may have been typed before this script came.
+    look();
+    return () => {
+      stop();
+      input.removeEventListener('input', look);
+      input.removeEventListener('compositionstart', begin);
+      input.removeEventListener('compositionend', end);
+    };
+  }, [input]);
+
+  return rows;
+}

@@ -1,0 +1,17 @@
+import { type Compilable, CompiledQuery, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+const isPostgres = process.env.TEST_DATABASE === 'postgres';
+
+/** The database's plan of a query, one line a step. Small tables are no reason for a scan here. */
+export async function planOf(db: Db, query: Compilable): Promise<string[]> {
+  const { sql: text, parameters } = query.compile();
+  return db.connection().execute(async (connection) => {
+    if (isPostgres) await sql`set enable_seqscan = off`.execute(connection);
+    const explain = isPostgres ? 'explain' : 'explain query plan';
+    const { rows } = await connection.executeQuery<Record<string, string>>(
+      CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+    );
+    return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
+  });
+}
