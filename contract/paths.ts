@@ -25,6 +25,8 @@ export const ATTACHMENT = '/api/att/getAttFile';
 export const NAVIGATION = '/api/system/navigation';
 export const CONFIG = '/api/system/config';
 export const DICTIONARY = '/api/system/dict';
+export const SEARCH = '/api/search';
+export const SEARCH_SUGGEST = '/api/search/suggest';
 export const NOTICES_UNREAD = '/api/notices/unread';
 export const BACK_OFFICE_ADDRESS = '/api/system/getHttpPath';
 

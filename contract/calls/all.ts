@@ -21,6 +21,7 @@ import * as operators from './operators.ts';
 import * as presence from './presence.ts';
 import * as rights from './rights.ts';
 import * as schedule from './schedule.ts';
+import * as searchCalls from './search.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sheets from './sheets.ts';
 import * as site from './site.ts';
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   ...Object.values(office),
   ...Object.values(myCompany),
   ...Object.values(rights),
+  ...[searchCalls.search, searchCalls.searchSuggest],
   ...Object.values(secondFactor),
   ...Object.values(specialist),
   ...submissionCalls,
