@@ -32,6 +32,7 @@ const LAYERS = [
   'migrations',
   'files',
   'media',
+  'search',
   'content',
   'letters',
   'notices',

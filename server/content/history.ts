@@ -2,6 +2,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { type AuditEntry, writeAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { follow } from '../search/follow.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Values } from './values.ts';
 import { insertRevisions, readTitles, type Written } from './write.repository.ts';
@@ -47,7 +48,7 @@ const cut = (values: Values | null): Values | null =>
     ]),
   );
 
-/** What every write ends in: the history, the audit log, and in time the search index. The log last: it is held until the end. */
+/** What every write ends in: the history, the search index, the audit log. The log last: it is held until the end. */
 export async function tell(
   db: Db,
   author: Author,
@@ -59,20 +60,25 @@ export async function tell(
   await report(db, author, section, action, changes);
 }
 
-/** The history of it alone. Whoever writes many portions in one transaction reports all of them after the last. */
-export function remember(
+/** All of it but the log. Whoever writes many portions in one transaction reports all of them after the last. */
+export async function remember(
   db: Db,
   { actorId: actor_id }: Author,
   section: Section,
   changes: readonly Change[],
 ): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
-  return insertRevisions(
+  await insertRevisions(
     db,
     changes.map(({ id: item_id, revision, before, after, restored = null }) => ({
       ...{ section, item_id, revision, actor_id, at: shanghaiTime() },
       ...{ before: json(before), after: json(after), restored },
     })),
+  );
+  await follow(
+    db,
+    section,
+    changes.map(({ id }) => id),
   );
 }
 

@@ -11,6 +11,7 @@ import type { FileTables } from './tables/file.ts';
 import type { JobTables } from './tables/job.ts';
 import type { LetterTables } from './tables/letter.ts';
 import type { NoticeTables } from './tables/notice.ts';
+import type { SearchTables } from './tables/search.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
 import type { VisitTables } from './tables/visit.ts';
@@ -71,6 +72,7 @@ export interface Schema
     VisitTables,
     AnnouncementTables,
     LetterTables,
+    SearchTables,
     SiteTables,
     FileTables,
     AccountTables,
