@@ -48,6 +48,7 @@ import type { PortalBuild } from './portal/page-renderer.ts';
 import { portalPlugin } from './portal/plugin.ts';
 import { rightsPlugin } from './rights/plugin.ts';
 import { runRobots } from './robots/robots.ts';
+import { searchPlugin } from './search/plugin.ts';
 import type { Settings } from './settings.ts';
 import { sheetsPlugin } from './sheets/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -135,6 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(systemPlugin, shared);
   await app.register(filesPlugin, shared);
   await app.register(mediaPlugin, shared);
+  await app.register(searchPlugin, shared);
   await app.register(contentPlugin, shared);
   await app.register(noticesPlugin, { ...shared, catchUp: (account) => tellStanding(db, account) });
   await app.register(announcementsPlugin, shared);

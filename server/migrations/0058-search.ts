@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .execute();
   if (dialect === 'sqlite')
     await sql`create virtual table search_words using fts5(
-      words, content = '', contentless_delete = 1, detail = none, columnsize = 0, tokenize = "ascii tokenchars '_'")`.execute(
+      words, content = '', contentless_delete = 1, detail = none, tokenize = "ascii tokenchars '_'")`.execute(
       db,
     );
   else {

@@ -30,15 +30,29 @@ function* frequentWords(file: Buffer): Generator<Buffer> {
     const end = file.indexOf(10, Math.min(from + PORTION, file.length - 1));
     const to = end === -1 ? file.length : end + 1;
     // One character a byte: nothing is read but the digits.
-    const lines = file.latin1Slice(from, to).split('\n');
+    const lines = file.toString('latin1', from, to).split('\n');
     const kept = lines.filter((line) => Number(line.split(' ', 2)[1]) >= FREQUENT);
     yield Buffer.from(`${kept.join('\n')}\n`, 'latin1');
     from = to;
   }
 }
 
+/** The last one that was made, with its words. */
+let last: { words: string; cutter: Promise<Cutter> } | undefined;
+
 /** A cutter that knows these words beside those of Chinese and of photovoltaics. */
-export async function makeCutter(words: readonly string[]): Promise<Cutter> {
+export function cutterWith(words: readonly string[]): Promise<Cutter> {
+  const key = words.join('\n');
+  if (last?.words === key) return last.cutter;
+  const made = { words: key, cutter: makeCutter(words) };
+  last = made;
+  made.cutter.catch(() => {
+    if (last === made) last = undefined;
+  });
+  return made.cutter;
+}
+
+async function makeCutter(words: readonly string[]): Promise<Cutter> {
   const { Jieba } = await import('@node-rs/jieba');
   const jieba: Jieba = new Jieba();
   const dictionary = readFileSync(createRequire(import.meta.url).resolve('@node-rs/jieba/dict.txt'));

@@ -1,5 +1,5 @@
 import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
-import { columnOf, type ContentField, type ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { plainText } from '@pv-brain/contract/preview.ts';
 import type { ContentState } from '../database/schema.ts';
@@ -37,9 +37,13 @@ const textOf = (row: ItemRow, name: string): string => String(row[columnOf(name)
 /** The fields that are searched beside the title: short ones, and those of whole texts. */
 function fieldsOf(section: Section): { short: string[]; long: string[] } {
   const { title, fields } = typeOf(section);
-  const searched = Object.entries<ContentField>(fields).filter(([name, { search }]) => search && name !== title);
+  const searched = Object.entries<ContentField>(fields).filter(
+    ([name, { search }]) => search && name !== title,
+  );
   const named = (isLong: boolean) =>
-    searched.filter(([, { kind }]) => (kind === 'richText' || kind === 'longText') === isLong).map(([name]) => name);
+    searched
+      .filter(([, { kind }]) => (kind === 'richText' || kind === 'longText') === isLong)
+      .map(([name]) => name);
   return { short: named(false), long: named(true) };
 }
 
@@ -72,7 +76,8 @@ export function documentOf(cutter: Cutter, section: Section, row: ItemRow): Docu
   const [title, side] = [titleOf(section, row), sideOf(section, row)];
   const ofTitle = closeWordsOf(cutter, title);
   const words = new Set([...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
-  for (const text of [...side, typeOf(section).label]) for (const word of closeWordsOf(cutter, text)) words.add(word);
+  for (const text of [...side, typeOf(section).label])
+    for (const word of closeWordsOf(cutter, text)) words.add(word);
   const marks = [ofSection(section), ...(row.pinned ? [PINNED] : [])];
   return {
     ...{ section, id: row.id, title: fold(title), side: fold(side.join(' ')) },

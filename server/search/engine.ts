@@ -31,6 +31,4 @@ export const expression = (
   all: readonly Group[],
   { and, or, quote }: { and: string; or: string; quote: (token: string) => string },
 ): string =>
-  all
-    .map((group) => `(${group.map((tokens) => `(${tokens.map(quote).join(and)})`).join(or)})`)
-    .join(and);
+  all.map((group) => `(${group.map((tokens) => `(${tokens.map(quote).join(and)})`).join(or)})`).join(and);

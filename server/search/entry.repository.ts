@@ -42,7 +42,9 @@ export async function putEntries(db: Db, documents: readonly Document[]): Promis
   let left = documents;
   for (let tried = 0; left.length > 0; tried += 1) {
     if (tried === TRIES) throw new Error('the search has no number left for an entry');
-    const rows = new Map(left.map((document) => [numberFor(document.section, document.publishedAt), document]));
+    const rows = new Map(
+      left.map((document) => [numberFor(document.section, document.publishedAt), document]),
+    );
     const put = await db
       .insertInto('search_entry')
       .values([...rows].map(([num, document]) => entryOf(num, document)))
@@ -58,7 +60,10 @@ export async function putEntries(db: Db, documents: readonly Document[]): Promis
     left = left.filter((document) => !done.has(document));
   }
   await engineOf(db).put(db, numbered);
-  await putTerms(db, documents.flatMap(({ terms }) => terms));
+  await putTerms(
+    db,
+    documents.flatMap(({ terms }) => terms),
+  );
 }
 
 const entryOf = (num: number, document: Document): Insertable<SearchEntryTable> => ({
@@ -93,4 +98,15 @@ export async function dropDemoEntries(db: Db, section: Section): Promise<void> {
       section,
       demo.slice(from, from + BATCH).map(({ id }) => id),
     );
+}
+
+/** Titles of what was published last, folded. */
+export async function readNewestTitles(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('search_entry')
+    .select('title')
+    .orderBy('num', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ title }) => title);
 }

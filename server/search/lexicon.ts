@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 import { databaseOf } from '../database/transact.ts';
-import { type Cutter, makeCutter } from './cutter.ts';
+import { type Cutter, cutterWith } from './cutter.ts';
 import { readDictionary, readSearchVersion } from './dictionary.repository.ts';
 import { fold } from './fold.ts';
 
@@ -44,6 +44,6 @@ async function makeLexicon(db: Db): Promise<Lexicon> {
       byWord.set(word, new Set([...(byWord.get(word) ?? []), ...folded.filter((other) => other !== word)]));
   }
   // A synonym is a word: cut, it would be found in pieces.
-  const cutter = await makeCutter([...words, ...synonyms.flat()].map(fold));
+  const cutter = await cutterWith([...words, ...synonyms.flat()].map(fold));
   return { cutter, synonymsOf: (word) => [...(byWord.get(word) ?? [])] };
 }

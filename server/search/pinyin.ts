@@ -10,7 +10,9 @@ interface Readings {
 let known: Readings | undefined;
 
 const linesOf = (file: string): string[] =>
-  readFileSync(join(import.meta.dirname, 'tables', file), 'utf8').trim().split('\n');
+  readFileSync(join(import.meta.dirname, 'tables', file), 'utf8')
+    .trim()
+    .split('\n');
 
 /** Read when it is first asked for. */
 function readings(): Readings {

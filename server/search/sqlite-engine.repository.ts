@@ -8,7 +8,10 @@ export const sqliteEngine: Engine = {
   async put(db, entries) {
     if (entries.length === 0) return;
     const rows = entries.map(({ num, tokens }) => ({ rowid: num, words: tokens.join(' ') }));
-    await db.insertInto('search_words').values(rows as never).execute();
+    await db
+      .insertInto('search_words')
+      .values(rows as never)
+      .execute();
   },
   async drop(db, nums) {
     if (nums.length > 0) await db.deleteFrom('search_words').where('rowid', 'in', nums).execute();

@@ -5,7 +5,8 @@ import type { Term } from './vocabulary.ts';
 /** Terms of one answer. */
 const MOST = 200;
 
-const terms = (db: Db) => db.selectFrom('search_term').select(['word', 'pinyin', 'backwards', 'initials', 'weight']);
+const terms = (db: Db) =>
+  db.selectFrom('search_term').select(['word', 'pinyin', 'backwards', 'initials', 'weight']);
 
 /** The first text in the order of bytes that does not begin with this one. */
 const after = (prefix: string): string => `${prefix}\u{10ffff}`;
@@ -13,7 +14,12 @@ const after = (prefix: string): string => `${prefix}\u{10ffff}`;
 /** Terms that are read in one of these ways, the likelier first. */
 export async function readSounding(db: Db, pinyin: readonly string[]): Promise<Term[]> {
   if (pinyin.length === 0) return [];
-  return terms(db).where('pinyin', 'in', pinyin).orderBy('weight', 'desc').orderBy('word').limit(MOST).execute();
+  return terms(db)
+    .where('pinyin', 'in', pinyin)
+    .orderBy('weight', 'desc')
+    .orderBy('word')
+    .limit(MOST)
+    .execute();
 }
 
 /** Terms whose syllables begin with these letters. */
@@ -37,11 +43,14 @@ export async function readBeginning(db: Db, prefix: string, most: number): Promi
   return found;
 }
 
-/** Terms of which either half of the reading is this one's: what has one slip has it in one half. */
+/**
+ * Terms of which either half of the reading is this one's: what has one slip has it in one half. The first is a letter short:
+ * two letters in the middle may have been exchanged.
+ */
 export async function readHalves(db: Db, pinyin: string): Promise<Term[]> {
   const middle = Math.ceil(pinyin.length / 2);
   const halves = [
-    ['pinyin', pinyin.slice(0, middle)],
+    ['pinyin', pinyin.slice(0, Math.max(2, middle - 1))],
     ['backwards', Array.from(pinyin.slice(middle)).reverse().join('')],
   ] as const;
   const found = [];

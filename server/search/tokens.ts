@@ -1,5 +1,5 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Cutter } from './cutter.ts';
 import { foldUnits } from './fold.ts';
 
@@ -15,6 +15,8 @@ export const TEXT_MOST = 20_000;
 
 /** A run of Chinese characters, or of letters and digits with the signs of a model number between them. */
 const RUN = /(\p{Script=Han}+)|([\p{L}\p{N}]+(?:[-.+/×*][\p{L}\p{N}]+)*)/gu;
+/** What stands around a part of a word: 首台（套）. */
+const BRACKETS = /[()[\]{}<>《》〈〉【】「」『』“”‘’"']/g;
 const SIGNS = /[-+/×*]/;
 const HAN = /\p{Script=Han}/u;
 
@@ -77,7 +79,7 @@ export function wordsOf(cutter: Cutter, text: string): Set<string> {
 /** The same of a short text, with each character and each two that follow one another: it is found however it is cut. */
 export function closeWordsOf(cutter: Cutter, text: string): Set<string> {
   const words = wordsOf(cutter, text);
-  for (const { text: run, isHan } of runsOf(foldUnits(text)))
+  for (const { text: run, isHan } of runsOf(foldUnits(text).replace(BRACKETS, '')))
     if (isHan) for (const piece of pairsOf(run)) words.add(piece);
   return words;
 }

@@ -1,0 +1,49 @@
+import type { Db } from '../database/database.ts';
+import type { AskedWord } from './ask.ts';
+import { engineOf } from './engine-of.repository.ts';
+
+/** Entries that one word, or all words but one, bring in at most. */
+const EACH = 300;
+/** Words of which each is left out in turn. */
+const LEFT_OUT = 8;
+/** Beside the words, how much what is said rarely counts for more: as the logarithm of one in so many. */
+const BASE = 2000;
+/** What all words together count for. */
+const FULL = 8;
+/** Entries that are weighed. */
+const MOST = 300;
+
+/**
+ * Entries that have some of the words, with what they gain by it: most for rare ones. All words but one are tried first, then
+ * the rarest by themselves.
+ */
+export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<Map<number, number>> {
+  const telling = asked.filter(({ text }) => Array.from(text).length > 1);
+  const words = telling.length > 0 ? telling : asked;
+  const { find } = engineOf(db);
+  const lists: number[][] = [];
+  for (const { group } of words) lists.push(await find(db, { all: [group], most: EACH }));
+  const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + BASE / list.length)));
+  const known = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
+  const gains = new Map<number, number>();
+  const gain = (nums: readonly number[], by: number) => {
+    for (const num of nums) gains.set(num, Math.max(by, gains.get(num) ?? 0));
+  };
+  const total = worth.reduce((sum, one) => sum + one, 0) || 1;
+  if (known.length > 1) {
+    if (known.length < asked.length)
+      gain(await find(db, { all: known.map(({ group }) => group), most: EACH }), FULL);
+    if (known.length > 2)
+      for (const without of known.slice(0, LEFT_OUT)) {
+        const all = known.filter((word) => word !== without).map(({ group }) => group);
+        const less = worth[words.indexOf(without)] ?? 0;
+        gain(await find(db, { all, most: EACH }), (FULL * (total - less)) / total);
+      }
+  }
+  const sums = new Map<number, number>();
+  for (const [at, list] of lists.entries())
+    for (const num of list) sums.set(num, (sums.get(num) ?? 0) + (FULL * (worth[at] ?? 0)) / total);
+  for (const [num, sum] of sums) gain([num], sum);
+  const best = [...gains].sort(([a, more], [b, less]) => less - more || b - a).slice(0, MOST);
+  return new Map(best);
+}
