@@ -45,7 +45,7 @@ export const calls: readonly Call[] = [
   ...Object.values(office),
   ...Object.values(myCompany),
   ...Object.values(rights),
-  ...[searchCalls.search, searchCalls.searchSuggest],
+  ...[searchCalls.search, searchCalls.searchSuggest, searchCalls.searchWords, searchCalls.searchWordsSave],
   ...Object.values(secondFactor),
   ...Object.values(specialist),
   ...submissionCalls,

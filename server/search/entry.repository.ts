@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import type { SearchEntryTable } from '../database/tables/search.ts';
+import { afterCommit, databaseOf } from '../database/transact.ts';
 import type { Document, ItemRow } from './document.ts';
 import { engineOf } from './engine-of.repository.ts';
 import { numberFor } from './number.ts';
@@ -71,9 +72,17 @@ const entryOf = (num: number, document: Document): Insertable<SearchEntryTable> 
   ...{ published_at: document.publishedAt, ends_on: document.endsOn, pinned: document.pinned },
 });
 
+/** Words that are in the vocabulary for certain, by database: nearly all of a title were there before. */
+const known = new WeakMap<Db, Set<string>>();
+const KNOWN_MOST = 20_000;
+
 /** Adds words to the vocabulary, in one order: two who add the same do not wait for each other. */
 async function putTerms(db: Db, terms: readonly Term[]): Promise<void> {
-  const unique = [...new Map(terms.map((term) => [term.word, term])).values()];
+  const key = databaseOf(db);
+  const before = known.get(key) ?? new Set();
+  const unique = [...new Map(terms.map((term) => [term.word, term])).values()].filter(
+    ({ word }) => !before.has(word),
+  );
   unique.sort((a, b) => (a.word < b.word ? -1 : 1));
   for (let from = 0; from < unique.length; from += BATCH)
     await db
@@ -81,6 +90,11 @@ async function putTerms(db: Db, terms: readonly Term[]): Promise<void> {
       .values(unique.slice(from, from + BATCH))
       .onConflict((conflict) => conflict.column('word').doNothing())
       .execute();
+  afterCommit(db, () => {
+    const now = before.size + unique.length > KNOWN_MOST ? new Set<string>() : before;
+    for (const { word } of unique) now.add(word);
+    known.set(key, now);
+  });
 }
 
 export async function readEntries(db: Db, nums: readonly number[]): Promise<Map<number, Entry>> {

@@ -34,7 +34,9 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   const words = await beginning(db, lexicon, typed);
   const asked = await askedWords(db, lexicon, typed);
   const titles = asked.length === 0 ? [] : await titled(db, asked, typed);
-  return [...words, ...titles].slice(0, SUGGESTED_MOST);
+  // A short title is a word as well: the item itself says more.
+  const told = new Set(titles.map(({ text }) => foldUnits(text).trim()));
+  return [...words.filter(({ text }) => !told.has(text)), ...titles].slice(0, SUGGESTED_MOST);
 }
 
 /** Words that go on from what is typed and that something is found for now. */
