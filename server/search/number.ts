@@ -27,3 +27,9 @@ export const numberFor = (section: Section, publishedAt: string): number =>
 
 /** The section of an entry. */
 export const sectionOf = (num: number): Section => SEARCHED[Math.floor(num / SLOTS) % SECTIONS] as Section;
+
+/** Ten days, into which entries are parted where a database cannot walk them by their numbers. */
+const PERIOD = 10 * 24 * 60 * MINUTE;
+
+export const periodOf = (num: number): number => Math.floor(num / PERIOD);
+export const firstOfPeriod = (period: number): number => period * PERIOD;

@@ -7,6 +7,7 @@ import { FAKE_OFFICE, shared } from '../testing/test-app.ts';
 /** Of 80 queries so many find what is expected among the first three. */
 const WANTED = 74;
 
+/** The demo set is a thousand files and rows: on a busy machine that takes its time. */
 const demo = shared(async ({ settings, ...database }) => {
   await fillDemoContent(database.db, settings);
   const app = await createApp({
