@@ -1,23 +1,14 @@
 import { expect, it } from 'vitest';
-import { createApp } from '../app.ts';
 import { fillDemoContent } from '../demo/fill.ts';
 import { RELEVANCE } from '../testing/search-queries.ts';
-import { FAKE_OFFICE, shared } from '../testing/test-app.ts';
+import { testApp } from '../testing/test-app.ts';
 
 /** Of 80 queries so many find what is expected among the first three. */
 const WANTED = 74;
 
-/** The demo set is a thousand files and rows: on a busy machine that takes its time. */
-const demo = shared(async ({ settings, ...database }) => {
-  await fillDemoContent(database.db, settings);
-  const app = await createApp({
-    ...{ settings: { ...settings, cacheBytes: 0 }, database, office: FAKE_OFFICE, version: 'test' },
-  });
-  return { made: app, close: () => app.close() };
-});
-
 it('finds what is expected among the first three for 74 of 80 queries written by hand', async () => {
-  const app = demo();
+  const { app, database, settings } = await testApp();
+  await fillDemoContent(database.db, settings);
   expect(RELEVANCE).toHaveLength(80);
   const misses: string[] = [];
   for (const [q, title] of RELEVANCE) {

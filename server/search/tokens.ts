@@ -48,7 +48,8 @@ const sealed = (run: string): string => run.replace(/(\d)\.(?=\d)/g, '$1_').repl
 export function partsOf(run: string): { whole: string; parts: string[] } {
   const parts = sealed(run)
     .split(SIGNS)
-    .filter((part) => part !== '' && part.length <= TOKEN_MOST);
+    .filter((part) => part !== '')
+    .map((part) => part.slice(0, TOKEN_MOST));
   return { whole: parts.join('').slice(0, TOKEN_MOST), parts };
 }
 
