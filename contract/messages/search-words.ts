@@ -45,6 +45,7 @@ export const SEARCH_WORD_SCREEN = {
 export const MISSED = {
   title: '搜索未果',
   note: '近 7 天',
+  list: '近 7 天没有搜到的词',
   heads: ['搜索的词', '次数'],
   none: '近 7 天没有搜不到的词',
   times: (count: string) => `${count} 次`,

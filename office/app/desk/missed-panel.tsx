@@ -39,7 +39,7 @@ export function MissedPanel({ missed }: Pick<Portal, 'missed'>) {
       ) : (
         <>
           <FigureTable
-            label={MISSED.title}
+            label={MISSED.list}
             heads={MISSED.heads}
             rows={missed.map(({ term, times }) => [term, MISSED.times(numberWords(times))])}
           />
