@@ -12,6 +12,8 @@ export interface Wanted {
   from?: number;
   /** How many are answered. */
   most: number;
+  /** Set where one of the tokens is known to be rare. */
+  isRare?: true;
 }
 
 /**

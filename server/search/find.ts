@@ -83,35 +83,36 @@ async function strictly(
 ): Promise<Found> {
   const groups = groupsOf(words);
   const from = fromOf(since);
-  const isWhole = all.length <= FOUND_MOST;
-  const within = (wanted: Section | undefined, earliest: number) => (num: number) =>
-    num >= earliest && (wanted === undefined || sectionOf(num) === wanted);
-  // What is known whole is counted here; of more, each number is asked for.
-  const ask = async (wanted: Section | undefined, earliest: number): Promise<readonly number[]> => {
-    if (isWhole) return all.filter(within(wanted, earliest));
-    if (wanted === undefined && earliest === 0) return all;
-    return newest(db, wanted ? [mark(ofSection(wanted)), ...groups] : groups, earliest);
-  };
-  const fitting = await ask(section, from);
-  const sections = [];
-  for (const one of SEARCHED) sections.push({ section: one, ...countOf(await ask(one, from)) });
-  const times = [];
-  for (const span of SEARCH_SPAN_NAMES)
-    times.push({ since: span, ...countOf(await ask(section, fromOf(span))) });
   const filters = section ? [mark(ofSection(section))] : [];
+  const isWhole = all.length <= FOUND_MOST;
+  const ofOne =
+    section === undefined
+      ? all
+      : isWhole
+        ? all.filter((num) => sectionOf(num) === section)
+        : await newest(db, [...filters, ...groups]);
+  // They are the newest: what is older than any of them is not among those of a time that they reach beyond.
+  const within = (nums: readonly number[], earliest: number): Count & { nums: readonly number[] } => {
+    const some = nums.filter((num) => num >= earliest);
+    return { ...countOf(some), nums: some };
+  };
+  const { nums: fitting, isExact } = within(ofOne, from);
+  const inTime = within(all, from);
+  const bySection = Map.groupBy(inTime.nums.slice(0, FOUND_MOST), sectionOf);
+  const sections = SEARCHED.flatMap((one) => {
+    const known = one === section ? within(ofOne, from) : countOf(bySection.get(one) ?? []);
+    const count = { total: known.total, isExact: one === section ? known.isExact : inTime.isExact };
+    return count.total > 0 ? [{ section: one, ...count }] : [];
+  });
+  const times = SEARCH_SPAN_NAMES.map((span) => {
+    const { total, isExact: isAll } = within(ofOne, fromOf(span));
+    return { since: span, total, isExact: isAll };
+  });
   const weighed =
     fitting.length <= WEIGHED ? fitting : await likely(db, { groups, filters, from, newest: fitting });
   const entries = await readEntries(db, weighed);
-  return {
-    ...{
-      nums: ranked(weighed, fitting, entries, words, q),
-      entries,
-      words,
-      isExact: countOf(fitting).isExact,
-    },
-    sections: sections.filter(({ total }) => total > 0),
-    ...{ times, corrected: null, isLoose: false },
-  };
+  const nums = ranked(weighed, fitting, entries, words, q);
+  return { nums, entries, words, isExact, sections, times, corrected: null, isLoose: false };
 }
 
 /** Of many that fit those that are worth weighing: pinned ones, those with all words in the title, the newest. */
@@ -121,7 +122,12 @@ async function likely(
 ): Promise<number[]> {
   const { groups, filters, from } = wanted;
   const { find: ask } = engineOf(db);
-  const pinned = await ask(db, { all: [mark(PINNED), ...filters, ...groups], from, most: PINNED_MOST });
+  const pinned = await ask(db, {
+    all: [mark(PINNED), ...filters, ...groups],
+    from,
+    most: PINNED_MOST,
+    isRare: true,
+  });
   const inTitles = await ask(db, { all: [...filters, ...titled(groups)], from, most: WEIGHED });
   return [...new Set([...pinned, ...inTitles, ...wanted.newest])].slice(0, WEIGHED);
 }

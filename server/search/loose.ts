@@ -3,9 +3,11 @@ import type { AskedWord } from './ask.ts';
 import { engineOf } from './engine-of.repository.ts';
 
 /** Entries that one word, or all words but one, bring in at most. */
-const EACH = 300;
+const EACH = 200;
 /** Words of which each is left out in turn. */
-const LEFT_OUT = 8;
+const LEFT_OUT = 4;
+/** Words that are looked for, the longest, which say most. */
+const WORDS = 6;
 /** Beside the words, how much what is said rarely counts for more: as the logarithm of one in so many. */
 const BASE = 2000;
 /** What all words together count for. */
@@ -19,7 +21,9 @@ const MOST = 300;
  */
 export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<Map<number, number>> {
   const telling = asked.filter(({ text }) => Array.from(text).length > 1);
-  const words = telling.length > 0 ? telling : asked;
+  const words = (telling.length > 0 ? telling : asked)
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .slice(0, WORDS);
   const { find } = engineOf(db);
   const lists: number[][] = [];
   for (const { group } of words) lists.push(await find(db, { all: [group], most: EACH }));

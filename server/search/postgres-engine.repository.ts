@@ -86,7 +86,8 @@ export const postgresEngine: Engine = {
   async drop(db, nums) {
     if (nums.length > 0) await db.deleteFrom('search_words').where('num', 'in', nums).execute();
   },
-  async find(db, { all, from = 0, most }) {
+  async find(db, { all, from = 0, most, isRare }) {
+    if (isRare) return ask(db, { all, from, below: undefined, most });
     const found: number[] = [];
     let below: number | undefined;
     const { newest, deep } = await periodsOf(db);
