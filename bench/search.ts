@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { PROGRAM } from '../server/content/history.ts';
 import { insertItems } from '../server/content/write.repository.ts';
@@ -153,7 +152,6 @@ async function over(database: Database): Promise<Row[]> {
     await reindex(database.db);
     const seconds = Math.round((performance.now() - begun) / 1000);
     tell(`indexed in ${seconds} s`);
-    if (database.dialect === 'postgres') await sql`vacuum analyze`.execute(database.db);
     return [
       ...(await measure(database)),
       {

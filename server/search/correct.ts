@@ -88,7 +88,7 @@ async function correctLetters(db: Db, text: string, read = text): Promise<string
 }
 
 /** Letters put in, left out, changed or exchanged with the next; beyond `most` any number that is larger. */
-export function distance(a: string, b: string, most: number): number {
+function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let [older, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i += 1) {

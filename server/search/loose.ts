@@ -1,6 +1,8 @@
 import type { Db } from '../database/database.ts';
+import { addDays, shanghaiDay } from '../time.ts';
 import type { AskedWord } from './ask.ts';
 import { engineOf } from './engine-of.repository.ts';
+import { firstNumber } from './number.ts';
 
 /** Entries that one word, or all words but one, bring in at most. */
 const EACH = 200;
@@ -12,6 +14,8 @@ const WORDS = 6;
 const BASE = 2000;
 /** What all words together count for. */
 const FULL = 8;
+/** Days in which what has several frequent words is looked for. */
+const RECENT = 300;
 /** Entries that are weighed. */
 const MOST = 300;
 
@@ -29,6 +33,9 @@ export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<
   for (const { group } of words) lists.push(await find(db, { all: [group], most: EACH }));
   const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + BASE / list.length)));
   const known = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
+  // Of words that are all frequent what has several may be far back: nobody waits for what is older.
+  const isRare = lists.some((list) => list.length > 0 && list.length < EACH);
+  const from = isRare ? 0 : firstNumber(`${addDays(shanghaiDay(), -RECENT)} 00:00:00`);
   const gains = new Map<number, number>();
   const gain = (nums: readonly number[], by: number) => {
     for (const num of nums) gains.set(num, Math.max(by, gains.get(num) ?? 0));
@@ -36,12 +43,12 @@ export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<
   const total = worth.reduce((sum, one) => sum + one, 0) || 1;
   if (known.length > 1) {
     if (known.length < asked.length)
-      gain(await find(db, { all: known.map(({ group }) => group), most: EACH }), FULL);
+      gain(await find(db, { all: known.map(({ group }) => group), from, most: EACH }), FULL);
     if (known.length > 2)
       for (const without of known.slice(0, LEFT_OUT)) {
         const all = known.filter((word) => word !== without).map(({ group }) => group);
         const less = worth[words.indexOf(without)] ?? 0;
-        gain(await find(db, { all, most: EACH }), (FULL * (total - less)) / total);
+        gain(await find(db, { all, from, most: EACH }), (FULL * (total - less)) / total);
       }
   }
   const sums = new Map<number, number>();

@@ -39,7 +39,7 @@ function meant(terms: readonly Term[]): string[] {
 }
 
 /** A text cut into as few of the parts as can be; undefined where it is none of them in a row. */
-export function fewestParts(text: string, parts: ReadonlySet<string>): string[] | undefined {
+function fewestParts(text: string, parts: ReadonlySet<string>): string[] | undefined {
   const best: (string[] | undefined)[] = [[]];
   for (let to = 1; to <= text.length; to += 1)
     for (let from = 0; from < to; from += 1) {

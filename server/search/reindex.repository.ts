@@ -1,5 +1,6 @@
 import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { TwoConnectionAdapter } from '../database/node-sqlite.ts';
 import { tableOf } from '../database/schema.ts';
@@ -68,6 +69,13 @@ export async function holdRows(db: Db, section: Section, ids: readonly string[])
   const isSqlite = db.getExecutor().adapter instanceof TwoConnectionAdapter;
   const rows = await (isSqlite ? query : query.forShare()).execute();
   return rows as unknown as ItemRow[];
+}
+
+/** Has PostgreSQL know at once which words are frequent. */
+export async function learnFrequencies(db: Db): Promise<void> {
+  if (db.getExecutor().adapter instanceof TwoConnectionAdapter) return;
+  for (const table of ['search_words', 'search_entry', 'search_term'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 /** Takes entries out of the index whose items are no more, or are seen no more. */

@@ -18,6 +18,7 @@ import {
   dropStrays,
   hasItems,
   holdRows,
+  learnFrequencies,
   noteFormat,
   readFormat,
   readIdsAfter,
@@ -35,7 +36,7 @@ interface Wish {
 }
 
 /** Of all items where nothing is known of the index, and of those that a changed dictionary cuts otherwise. */
-export const INDEXING: Kind<Wish> = { name: 'search-index', attempts: 5, atOnce: 1 };
+const INDEXING: Kind<Wish> = { name: 'search-index', attempts: 5, atOnce: 1 };
 
 /** Asks for the index to be built anew, or for what has these words to be cut anew. */
 export const askIndexing = (db: Db, wish: Wish = {}): Promise<boolean> => enqueue(db, INDEXING, wish);
@@ -65,6 +66,7 @@ export async function reindex(db: Db, { signal, onDone }: Watch = {}): Promise<n
     }
     await dropStrays(db, section);
   }
+  await learnFrequencies(db);
   await transact(db, async (transaction) => {
     await noteFormat(transaction, FORMAT);
     await raiseSearchVersion(transaction);
@@ -84,7 +86,7 @@ const indexAnew = (db: Db, section: Section, ids: readonly string[]): Promise<nu
   });
 
 /** Cuts the items anew that have one of these words. */
-export async function recut(db: Db, words: readonly string[], signal?: AbortSignal): Promise<number> {
+async function recut(db: Db, words: readonly string[], signal?: AbortSignal): Promise<number> {
   const sought = words.map(fold).filter(Boolean);
   let put = 0;
   for (const section of SEARCHED)

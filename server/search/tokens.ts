@@ -11,7 +11,7 @@ export const PINNED = '_p';
 /** Characters of a token: what is longer is no word. */
 const TOKEN_MOST = 40;
 /** Characters of a text that are read: three times the longest article of the demo set. */
-export const TEXT_MOST = 20_000;
+const TEXT_MOST = 20_000;
 
 /** A run of Chinese characters, or of letters and digits with the signs of a model number between them. */
 const RUN = /(\p{Script=Han}+)|([\p{L}\p{N}]+(?:[-.+/×*][\p{L}\p{N}]+)*)/gu;

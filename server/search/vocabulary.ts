@@ -17,10 +17,10 @@ const WEIGHT = { own: 3, whole: 2, other: 1 } as const;
 /** Characters of a term. */
 const TERM = { least: 2, most: 24 } as const;
 
-export const backwards = (text: string): string => Array.from(text).reverse().join('');
+const backwards = (text: string): string => Array.from(text).reverse().join('');
 
 /** A folded word as a term. */
-export function termOf(word: string, weight: number): Term {
+function termOf(word: string, weight: number): Term {
   const syllables = syllablesOf(word);
   const pinyin = syllables.join('');
   const initials = syllables.map((syllable) => syllable[0] ?? '').join('');

@@ -45,7 +45,7 @@ interface Change {
  * Writes the dictionary anew, has what it cuts otherwise cut anew, and answers its revision. Throws a Refusal: what is wrong, or
  * 409 where somebody has written meanwhile.
  */
-export function saveSearchWords(
+function saveSearchWords(
   db: Db,
   { actorId, actor, address }: Operator,
   key: Buffer,
