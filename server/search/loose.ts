@@ -6,7 +6,7 @@ import { firstNumber } from './number.ts';
 
 /** Entries that one word, or all words but one, bring in at most. */
 const EACH = 200;
-/** Words of which each is left out in turn. */
+/** Words of which each is left out in turn; of more, the longest are taken together. */
 const LEFT_OUT = 4;
 /** Words that are looked for, the longest, which say most. */
 const WORDS = 6;
@@ -18,6 +18,14 @@ const FULL = 8;
 const RECENT = 300;
 /** Entries that are weighed. */
 const MOST = 300;
+
+/** Words that are looked for together, of words that are found. Each costs a walk through the index. */
+function combinations(known: readonly AskedWord[], asked: number): AskedWord[][] {
+  if (known.length > LEFT_OUT) return [known.slice(0, 3), known.slice(0, 2)];
+  const all = known.length > 1 && known.length < asked ? [[...known]] : [];
+  const less = known.length > 2 ? known.map((left) => known.filter((word) => word !== left)) : [];
+  return [...all, ...less];
+}
 
 /**
  * Entries that have some of the words, with what they gain by it: most for rare ones. All words but one are tried first, then
@@ -34,22 +42,18 @@ export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<
   const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + BASE / list.length)));
   const known = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
   // Of words that are all frequent what has several may be far back: nobody waits for what is older.
-  const isRare = lists.some((list) => list.length > 0 && list.length < EACH);
-  const from = isRare ? 0 : firstNumber(`${addDays(shanghaiDay(), -RECENT)} 00:00:00`);
+  const recent = firstNumber(`${addDays(shanghaiDay(), -RECENT)} 00:00:00`);
+  const isRare = (word: AskedWord) => (lists[words.indexOf(word)]?.length ?? 0) < EACH;
+  const together = (some: readonly AskedWord[]) =>
+    find(db, { all: some.map(({ group }) => group), from: some.some(isRare) ? 0 : recent, most: EACH });
   const gains = new Map<number, number>();
   const gain = (nums: readonly number[], by: number) => {
     for (const num of nums) gains.set(num, Math.max(by, gains.get(num) ?? 0));
   };
   const total = worth.reduce((sum, one) => sum + one, 0) || 1;
-  if (known.length > 1) {
-    if (known.length < asked.length)
-      gain(await find(db, { all: known.map(({ group }) => group), from, most: EACH }), FULL);
-    if (known.length > 2)
-      for (const without of known.slice(0, LEFT_OUT)) {
-        const all = known.filter((word) => word !== without).map(({ group }) => group);
-        const less = worth[words.indexOf(without)] ?? 0;
-        gain(await find(db, { all, from, most: EACH }), (FULL * (total - less)) / total);
-      }
+  for (const some of combinations(known, asked.length)) {
+    const sum = some.reduce((all, word) => all + (worth[words.indexOf(word)] ?? 0), 0);
+    gain(await together(some), (FULL * sum) / total);
   }
   const sums = new Map<number, number>();
   for (const [at, list] of lists.entries())
