@@ -33,6 +33,7 @@ const LAYERS = [
   'files',
   'media',
   'search-push',
+  'search',
   'content',
   'discovery',
   'letters',

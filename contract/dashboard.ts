@@ -10,6 +10,9 @@ export const VISIT_DAYS = { shown: 30, summed: 7 } as const;
 /** Items that a list of what is read most has. */
 export const MOST_READ = 10;
 
+/** Terms that were searched in vain, on the dashboard and in its Excel file. */
+export const MISSED_MOST = { shown: 10, listed: 1000 } as const;
+
 /** How many of those that wait longest are named. */
 export const WAITED_LONGEST = 5;
 
@@ -24,7 +27,7 @@ export const SETTLES: readonly string[] = ['approve', 'reject', 'win', 'lose'];
 
 /** What can be had as an Excel file: of the work, and of the portal. */
 export const WORK_FIGURES = ['sent', 'times'] as const;
-export const PORTAL_FIGURES = ['market', 'visits', 'read7', 'read30'] as const;
+export const PORTAL_FIGURES = ['market', 'visits', 'read7', 'read30', 'missed'] as const;
 
 export type WorkFigure = (typeof WORK_FIGURES)[number];
 export type PortalFigure = (typeof PORTAL_FIGURES)[number];

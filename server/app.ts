@@ -50,6 +50,7 @@ import { portalPlugin } from './portal/plugin.ts';
 import { rightsPlugin } from './rights/plugin.ts';
 import { runRobots } from './robots/robots.ts';
 import { runSearchPush } from './search-push/search-push.ts';
+import { searchPlugin } from './search/plugin.ts';
 import type { Settings } from './settings.ts';
 import { sheetsPlugin } from './sheets/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
@@ -138,6 +139,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(systemPlugin, shared);
   await app.register(filesPlugin, shared);
   await app.register(mediaPlugin, shared);
+  await app.register(searchPlugin, shared);
   await app.register(contentPlugin, shared);
   await app.register(discoveryPlugin, shared);
   await app.register(noticesPlugin, { ...shared, catchUp: (account) => tellStanding(db, account) });

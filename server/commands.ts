@@ -20,6 +20,7 @@ import { openBucket } from './files/bucket.ts';
 import { createStore } from './files/store.ts';
 import { migrate } from './migrations/migrate.ts';
 import { closeForPerson, exportToFile, renameForPerson } from './rights/terminal.ts';
+import { reindex } from './search/reindex.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
 
@@ -189,6 +190,13 @@ const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
     run: async ({ database: { db }, name, value }) => {
       await renameForPerson(db, name, value);
       return `the company of ${name} is ${value} now`;
+    },
+  },
+  reindex: {
+    help: 'build the search index anew; the server may run',
+    run: async ({ database }) => {
+      const entries = await reindex(database.db);
+      return `the search finds ${entries} entries`;
     },
   },
   backup: {

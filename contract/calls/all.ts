@@ -49,6 +49,7 @@ export const calls: readonly Call[] = [
   ...Object.values(myCompany),
   ...Object.values(rights),
   ...[searchCalls.search, searchCalls.searchSuggest],
+  ...[searchCalls.search, searchCalls.searchSuggest, searchCalls.searchWords, searchCalls.searchWordsSave],
   ...Object.values(secondFactor),
   ...Object.values(company),
   ...Object.values(specialist),

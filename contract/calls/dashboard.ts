@@ -66,6 +66,12 @@ const MOST_READ = {
   },
 } as const;
 
+const MISSED = {
+  type: 'array',
+  description: '近 7 天搜索未果的词，多的在前',
+  items: { type: 'object', properties: { term: text('词'), times: count('次数') } },
+} as const;
+
 /** What waits, and how quickly it is dealt with. */
 export const dashboardWork = {
   ...WORK,
@@ -112,7 +118,7 @@ export const dashboardPortal = {
       ...{ views: count('近 7 天访问，含今天'), viewsBefore: count('之前 7 天访问') },
       published: count('近 7 天发布的内容，含今天'),
       days: DAYS,
-      ...{ read7: MOST_READ, read30: MOST_READ, market: MARKET },
+      ...{ read7: MOST_READ, read30: MOST_READ, market: MARKET, missed: MISSED },
     },
   },
 } as const satisfies Call;

@@ -3,7 +3,7 @@ import { contentTypes, type Section } from '../content/types.ts';
 import { SEARCH, SEARCH_SUGGEST } from '../paths.ts';
 import { SEARCH_SPAN_NAMES } from '../search.ts';
 import type { Call, Schema } from './call.ts';
-import { count, flag, text } from './console-parts.ts';
+import { COMMON, count, flag, revision, saved, text } from './console-parts.ts';
 
 /** Sections whose items have pages of their own, in which the search looks. */
 export const SEARCHED = (Object.keys(contentTypes) as Section[]).filter((section) => {
@@ -82,7 +82,7 @@ export const search = {
       totalIsExact: flag('是否恰为此数；否则至少有这么多'),
       sections: {
         type: 'array',
-        description: '有命中的栏目，不论所选栏目，按栏目次序',
+        description: '有命中的栏目，不论所选栏目，按栏目次序；命中过多时按最新的 1000 条计',
         items: {
           type: 'object',
           properties: { section: { enum: SEARCHED, description: '栏目' }, label: text('名称'), ...counted },
@@ -120,4 +120,34 @@ export const searchSuggest = {
       sectionLabel: { type: ['string', 'null'], description: '内容的栏目名称；词为空' },
     },
   },
+} as const satisfies Call;
+
+const WORDS = { type: 'array', items: { type: 'string' } } as const;
+
+export const searchWords = {
+  method: 'GET',
+  path: '/api/console/site/search',
+  summary: '搜索词典：不切开的词和同义词',
+  may: 'site:write',
+  ...COMMON,
+  input: {},
+  output: {
+    kind: 'single',
+    schema: { revision: text('版本'), words: WORDS, synonyms: { type: 'array', items: WORDS } },
+  },
+} as const satisfies Call;
+
+export const searchWordsSave = {
+  method: 'POST',
+  path: '/api/console/site/search/save',
+  summary: '改写搜索词典；受影响的内容随后重新切词',
+  may: 'site:write',
+  ...COMMON,
+  fresh: true,
+  input: {
+    words: { label: '不切开的词，JSON 列表', required: true },
+    synonyms: { label: '同义词，各组一个列表，JSON', required: true },
+    revision,
+  },
+  output: saved,
 } as const satisfies Call;

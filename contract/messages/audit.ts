@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = {
   'content-unscheduled': '取消定时',
   'config-changed': '修改参数',
   'dictionary-changed': '修改字典',
+  'search-words-changed': '修改搜索词典',
   'category-added': '新增分类',
   'category-renamed': '重命名分类',
   'categories-ordered': '调整分类次序',

@@ -13,6 +13,8 @@ export const JOB_KINDS = {
   'job-sweep': '清理任务记录',
   'notice-sweep': '清理到期通知',
   'visit-sweep': '清理到期访问计数',
+  'search-index': '更新搜索索引',
+  'search-sweep': '清理搜索未果计数',
   reminders: '意向跟进提醒',
 } as const;
 

@@ -31,6 +31,7 @@ export const OFFICE_SCREENS = {
   structure: { title: '栏目与导航', initials: 'lmydh' },
   config: { title: '参数与字典', initials: 'csyzd' },
   figures: { title: '联系与金融数据', initials: 'lxyjrsj' },
+  searchWords: { title: '搜索词典', initials: 'sscd' },
   announcements: { title: '公告', initials: 'gg' },
   companies: { title: '企业与账号', initials: 'qyyzh' },
   operators: { title: '操作员与角色', initials: 'czyyjs' },

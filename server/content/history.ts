@@ -3,6 +3,7 @@ import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { type AuditEntry, writeAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { pushChanges } from '../search-push/search-push.ts';
+import { follow } from '../search/follow.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Values } from './values.ts';
 import { insertRevisions, readTitles, type Written } from './write.repository.ts';
@@ -48,7 +49,7 @@ const cut = (values: Values | null): Values | null =>
     ]),
   );
 
-/** What every write ends in: the history, the audit log, and in time the search index. The log last: it is held until the end. */
+/** What every write ends in: the history, the search index, the audit log. The log last: it is held until the end. */
 export async function tell(
   db: Db,
   author: Author,
@@ -61,8 +62,8 @@ export async function tell(
 }
 
 /**
- * The history of it alone, and what search engines are to be told. Whoever writes many portions in one transaction reports
- * all of them after the last.
+ * All of it but the log, the index of the search, and what search engines are to be told. Whoever writes many portions in one
+ * transaction reports all of them after the last.
  */
 export async function remember(
   db: Db,
@@ -78,6 +79,11 @@ export async function remember(
       ...{ section, item_id, revision, actor_id, at: shanghaiTime() },
       ...{ before: json(before), after: json(after), restored },
     })),
+  );
+  await follow(
+    db,
+    section,
+    changes.map(({ id }) => id),
   );
 }
 

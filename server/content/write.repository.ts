@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts';
 import { type ContentState, type ContentTable, type RowOf, tableOf } from '../database/schema.ts';
 import type { ContentRevisionTable } from '../database/tables/content.ts';
 import { releaseFiles } from '../files/item-file.repository.ts';
+import { dropDemoEntries } from '../search/entry.repository.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** Rows of one statement: databases take some thirty thousand values at a time. */
@@ -224,6 +225,7 @@ export async function eraseColumns(
 /** Deletes a section's demo items with all that belongs to them; returns how many. */
 export async function deleteDemo(db: Db, section: Section): Promise<number> {
   const demo = db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1);
+  await dropDemoEntries(db, section);
   await db.deleteFrom('attachment').where('owner_id', 'in', demo).execute();
   await releaseFiles(
     db,

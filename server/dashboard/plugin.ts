@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import * as calls from '@pv-brain/contract/calls/dashboard.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import type { PortalFigure, WorkFigure } from '@pv-brain/contract/dashboard.ts';
+import { MISSED_MOST, type PortalFigure, VISIT_DAYS, type WorkFigure } from '@pv-brain/contract/dashboard.ts';
 import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/messages/dashboard.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
+import { readMissed } from '../search/missed.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import { lastDays, readAttention, readMarket, readMostRead, readPortalWeek } from './portal.ts';
 import { rememberFor } from './remember.ts';
@@ -33,6 +34,8 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
   const read = rememberFor(REMEMBERED.read, (days) => readMostRead(db, lastDays(Number(days))));
   const ofWeek = rememberFor(REMEMBERED.progress, (monday) => readPortalWeek(db, monday));
 
+  const missed = (most: number) => readMissed(db, lastDays(VISIT_DAYS.summed).from, most);
+
   mount(app, calls.dashboardWork, async () => {
     const data = { ...(await readWaiting(db)), ...(await progress()), goalHours: await readGoal(db) };
     return { code: 0, msg: SERVER.ok, data };
@@ -40,7 +43,11 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
 
   mount(app, calls.dashboardPortal, async () => {
     const most = { read7: await read('7'), read30: await read('30') };
-    const data = { ...(await readAttention(db)), ...most, market: await readMarket(db) };
+    const data = {
+      ...(await readAttention(db)),
+      ...most,
+      ...{ market: await readMarket(db), missed: await missed(MISSED_MOST.shown) },
+    };
     return { code: 0, msg: SERVER.ok, data };
   });
 
@@ -91,6 +98,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
       visits: async () => (await readAttention(db)).days.map(({ day, views }) => [day, views]),
       read7: () => listed(read('7')),
       read30: () => listed(read('30')),
+      missed: async () => (await missed(MISSED_MOST.listed)).map(({ term, times }) => [term, times]),
     };
     return sendSheet(reply, figure, await rows[figure]());
   });

@@ -12,6 +12,7 @@ import type { JobTables } from './tables/job.ts';
 import type { LetterTables } from './tables/letter.ts';
 import type { NoticeTables } from './tables/notice.ts';
 import type { SearchPushTables } from './tables/search-push.ts';
+import type { SearchTables } from './tables/search.ts';
 import type { SiteTables } from './tables/site.ts';
 import type { SubmissionTables } from './tables/submission.ts';
 import type { VisitTables } from './tables/visit.ts';
@@ -73,6 +74,7 @@ export interface Schema
     AnnouncementTables,
     LetterTables,
     SearchPushTables,
+    SearchTables,
     SiteTables,
     FileTables,
     AccountTables,

@@ -12,7 +12,8 @@ type Handler<C extends Call> = (
   reply: FastifyReply,
 ) => Promise<object>;
 
-const rateLimit = ({ max, per, by }: Limit) => ({
+/** What holds a route to a limit. */
+export const rateLimit = ({ max, per, by }: Limit) => ({
   max,
   timeWindow: per,
   // Limits are held after the check of who calls: the people of a whole park may share one address.

@@ -1,4 +1,4 @@
-import type { Call, GivenTo } from '@pv-brain/contract/calls/call.ts';
+import type { Call, GivenTo, Limit } from '@pv-brain/contract/calls/call.ts';
 import { type QueryReader, queryReader } from './query.ts';
 import type { Target } from './target.ts';
 import type { Visit } from './visit.ts';
@@ -13,6 +13,8 @@ export interface PublicRead extends QueryReader {
   names: readonly string[];
   /** Sections whose writes make a result old. */
   dependsOn: readonly string[];
+  /** How often it may be asked for over HTTP; without a bound where it costs as little as a page. */
+  limit?: Limit | undefined;
   handle(query: never): Promise<object>;
   /** What somebody reads who asks for it, where that is counted. */
   visit?(given: Given): Visit;
@@ -20,10 +22,10 @@ export interface PublicRead extends QueryReader {
 
 /** A declared call with its handler, which is given the values it declares. */
 export function publicRead<const C extends PublicCall>(
-  { path, input }: C,
+  { path, input, limit }: C,
   how: { handle(given: GivenTo<C>): Promise<object> } & Pick<PublicRead, 'dependsOn' | 'visit'>,
 ): PublicRead {
-  return { path, names: Object.keys(input), ...queryReader(input), ...how };
+  return { path, names: Object.keys(input), limit, ...queryReader(input), ...how };
 }
 
 /** The values of the parameters that it declares, as they are written. */

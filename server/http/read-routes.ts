@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caching } from './caching.ts';
+import { rateLimit } from './mount.ts';
 import { askedOf, type PublicRead, prepareRead } from './public-read.ts';
 import { rawHeaders } from './response-cache.ts';
 import { sendFound } from './send-stored.ts';
@@ -27,9 +28,10 @@ export function registerReads(
     'cache-control': 'no-cache',
   });
   for (const definition of reads) {
-    const { dependsOn, visit } = definition;
+    const { dependsOn, limit, visit } = definition;
+    const config = { access: 'public', ...(limit ? { rateLimit: rateLimit(limit) } : {}) } as const;
     keys.addRead(definition);
-    app.get(definition.path, { config: { access: 'public' } }, async (request, reply) => {
+    app.get(definition.path, { config }, async (request, reply) => {
       const { given } = askedOf(definition, readTarget(request.url));
       const { key, run } = prepareRead(definition, given);
       const stored = await cache.find(key, async () => {

@@ -9,6 +9,7 @@ import type { Versions } from '../http/versions.ts';
 import type { Settings } from '../settings.ts';
 import { readSiteConfig, saveConfig } from './config.ts';
 import { readDictionaries, saveDictionary } from './dictionary.ts';
+import { registerSearchWords } from './search-words.ts';
 import { registerStructure } from './structure.ts';
 
 interface SiteParts {
@@ -28,6 +29,7 @@ export async function sitePlugin(
 ): Promise<void> {
   const { allowedHosts } = settings.ai;
   registerStructure(app, { db, versions, key });
+  registerSearchWords(app, { db, versions, key });
 
   mount(app, calls.siteConfig, async () => listed(await readSiteConfig(db, key)));
 

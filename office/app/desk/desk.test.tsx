@@ -109,6 +109,17 @@ it('leads from what is read most to the portal, where it still stands there', as
   expect(read().queryByRole('link')).toBeNull();
 });
 
+it('tells what was searched in vain, and leads who may to the dictionary', async () => {
+  await open('administrator');
+  await screen.findByText('补贴办法');
+  const missed = panel('搜索未果');
+  const [, row] = within(missed.getByRole('table', { name: '近 7 天没有搜到的词' })).getAllByRole('row');
+  expect(row?.textContent).toBe('量子点组件12 次');
+  expect(missed.getByRole('link', { name: '搜索词典' }).getAttribute('href')).toBe('/search-words');
+  fireEvent.click(missed.getByRole('button', { name: '下载 Excel：搜索未果' }));
+  await vi.waitFor(() => expect(asked).toContain('portalSheet?figure=missed'));
+});
+
 it('shows an editor the content and the visits, and asks for nothing else', async () => {
   await open('editor');
   await screen.findByText('补贴办法');
@@ -117,6 +128,7 @@ it('shows an editor the content and the visits, and asks for nothing else', asyn
   for (const name of ['等得最久的', '每周收件', '审核用时中位数'])
     expect(screen.queryByRole('region', { name })).toBeNull();
   expect(asked.some((call) => call.startsWith('work'))).toBe(false);
+  expect(panel('搜索未果').queryByRole('link')).toBeNull();
   expect(screen.getByRole('button', { name: '新建内容' })).toBeTruthy();
 });
 

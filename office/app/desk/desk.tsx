@@ -17,6 +17,7 @@ import { ContentPanel } from './content-panel.tsx';
 import { CreateMenu } from './create-menu.tsx';
 import styles from './desk.module.css';
 import { greetingFor, today } from './greeting.ts';
+import { MissedPanel } from './missed-panel.tsx';
 import { MostRead } from './most-read.tsx';
 import { OldestPanel } from './oldest-panel.tsx';
 import { MarketChart, VisitsChart } from './portal-charts.tsx';
@@ -85,6 +86,7 @@ export default function Desk() {
             <>
               <MarketChart market={portal.data.market} />
               <MostRead {...portal.data} />
+              <MissedPanel missed={portal.data.missed} />
             </>
           )}
         </div>

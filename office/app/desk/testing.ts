@@ -36,6 +36,7 @@ export const PORTAL: Portal = {
   ],
   read7: [{ section: 'policy', fdId: 'p1', title: '补贴办法', path: '/policy/detail/p1', views: 1234 }],
   read30: [{ section: 'policy', fdId: 'p2', title: '旧办法', path: null, views: 5678 }],
+  missed: [{ term: '量子点组件', times: 12 }],
   market: [
     { name: '光伏组件', supply: 14, demand: 12 },
     { name: '逆变器', supply: 9, demand: 8 },

@@ -171,6 +171,13 @@ const SITE: ScreenGroup = {
       may: 'site:write',
       load: () => import('../site/config-screen.tsx'),
     },
+    {
+      path: 'search-words',
+      ...OFFICE_SCREENS.searchWords,
+      icon: 'search',
+      may: 'site:write',
+      load: () => import('../search-words/search-words-screen.tsx'),
+    },
   ],
 };
 

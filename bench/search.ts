@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { v7 as newId } from 'uuid';
+import { PROGRAM } from '../server/content/history.ts';
+import { insertItems } from '../server/content/write.repository.ts';
+import { create } from '../server/content/write.ts';
+import { type Database, type Db, openDatabase } from '../server/database/database.ts';
+import { runRead } from '../server/http/public-read.ts';
+import { migrate } from '../server/migrations/migrate.ts';
+import { searchReads } from '../server/search/reads.ts';
+import { reindex } from '../server/search/reindex.ts';
+import { startPostgres } from '../server/testing/postgres.ts';
+import { RELEVANCE } from '../server/testing/search-queries.ts';
+import { shanghaiTime } from '../server/time.ts';
+import { SENTENCES, THINGS } from './search-texts.ts';
+import { percentile, type Row } from './table.ts';
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
+const BATCH = 500;
+/** Ten years of publications. */
+const SPAN = 10 * 365 * 24 * 3600e3;
+/** Milliseconds. */
+const BUDGET = { search: 60, shown: 1000 };
+/** How often each query is asked. */
+const ROUNDS = 5;
+
+/** What everything has, some things have, and nothing has; with a filter and on a later page. */
+const BROAD: readonly Record<string, string>[] = [
+  ...['光伏', '组件', '光伏 组件', '硅', '采购', '分布式光伏电站', 'gf'].map((q) => ({ q })),
+  { q: '光伏', section: 'policy' },
+  { q: '组件', since: 'month' },
+  { q: '光伏', section: 'recruit', since: 'year' },
+  { q: '光伏', pageNum: '20' },
+  ...['量子引力', '182-72X99', '光付组建', '采购光伏组件安装在工商业屋顶上需要怎么申请储能补贴'].map((q) => ({
+    q,
+  })),
+];
+
+const pick = <T>(all: readonly T[], at: number): T => all[at % all.length] as T;
+
+/** An item that is like no other, of words that real ones have. */
+function item(at: number): { section: Section; row: Record<string, unknown> } {
+  const random = (at * 2654435761) % 4294967296;
+  const time = shanghaiTime(new Date(Date.now() - (SPAN * at) / ROWS - 60_000));
+  const thing = pick(THINGS, random);
+  const model = `${100 + (random % 140)}-${40 + (random % 37)}${pick(['N', 'R', 'M'], at)}`;
+  const company = `${pick(['澜州', '东陵', '西屏', '临港', '高新'], random >>> 3)}${pick(['晶', '曜', '恒', '启', '云', '辰', '众'], random >>> 7)}${pick(['澜', '光', '源', '衡', '科'], random >>> 11)}${thing.slice(0, 2)}有限公司`;
+  const body = Array.from({ length: 6 }, (_, part) => pick(SENTENCES, (random >>> part) + at * (part + 1)));
+  const common = {
+    ...{
+      id: newId({ msecs: Date.now() - Math.floor((SPAN * at) / ROWS) }),
+      category: '1',
+      state: 'published',
+    },
+    ...{ published_at: time, created_at: time, updated_at: time, preview: body[0]?.slice(0, 60) },
+    ...{ pinned: at % 10_000 === 0 ? 1 : 0 },
+  };
+  const content = `<p>${body.join('</p><p>')}</p>`;
+  const title = `${pick(SENTENCES, random >>> 5).slice(0, 18)}：${thing} ${at}`;
+  if (at % 4 === 0)
+    return { section: 'policy', row: { ...common, title, issued_com_name: company, content } };
+  if (at % 4 === 1) return { section: 'industryNews', row: { ...common, title, com_name: company, content } };
+  if (at % 4 === 2)
+    return {
+      section: 'recruit',
+      row: { ...common, post: `${thing}工程师`, com_name: company, job_description: content },
+    };
+  const market = {
+    ...{
+      getbuginess_name: `${pick(['采购', '供应'], at >>> 2)}${thing} ${model}`,
+      getbuginess_type: String(1 + ((at >>> 2) % 2)),
+    },
+    ...{ getbuginess_number: at % 900, getbuginess_model: model, getbuginess_price: 1, com_name: company },
+    ...{ contacts_person: '王', contacts_phone: '13800008000', area: '澜州', contacts_address: '一路' },
+    deadline_time: '2099-12-31',
+  };
+  return { section: 'getbuginess', row: { ...common, ...market } };
+}
+
+async function fill(db: Db): Promise<void> {
+  for (let from = 0; from < ROWS; from += 4 * BATCH)
+    await db.transaction().execute(async (transaction) => {
+      const items = Array.from({ length: Math.min(4 * BATCH, ROWS - from) }, (_, at) => item(from + at));
+      for (const [section, some] of Map.groupBy(items, (one) => one.section))
+        await insertItems(transaction, section, some.map(({ row }) => row) as never);
+    });
+}
+
+/** The times in which a mixed set of queries is answered, nothing of it kept, and one publication found. */
+async function measure({ db, dialect }: Database): Promise<Row[]> {
+  const [search, suggest] = searchReads(db, { note: () => {} });
+  if (!search || !suggest) throw new Error('there is no search');
+  const queries = [...RELEVANCE.map(([q]) => ({ q })), ...BROAD];
+  const timed = async (read: typeof search, given: Record<string, string>) => {
+    const begun = performance.now();
+    await runRead(read, given);
+    return performance.now() - begun;
+  };
+  const slowest = new Map<string, number>();
+  const times: number[] = [];
+  const suggested: number[] = [];
+  for (let round = -1; round < ROUNDS; round += 1)
+    for (const given of queries) {
+      const took = await timed(search, given);
+      const typed = await timed(suggest, { q: given.q.slice(0, 4) });
+      if (round < 0) continue;
+      times.push(took);
+      suggested.push(typed);
+      const name = Object.values(given).join(' ');
+      slowest.set(name, Math.max(took, slowest.get(name) ?? 0));
+    }
+  const worst = [...slowest].sort(([, a], [, b]) => b - a).slice(0, 6);
+  const begun = performance.now();
+  const title = `刚刚发布的公告 ${newId()}`;
+  await create(db, PROGRAM, 'policy', {
+    ...{ category: '1', state: 'published' },
+    values: { fdTitle: title, fdContent: '<p>正文</p>' },
+  });
+  const { rows } = (await runRead(search, { q: title })) as { rows: { title: string }[] };
+  if (!rows.some((row) => row.title === title)) throw new Error('what was published was not found');
+  const shown = performance.now() - begun;
+  const row = (what: string, all: number[], beside: string): Row => {
+    all.sort((a, b) => a - b);
+    const p99 = percentile(all, 0.99);
+    const figure = `p50 ${percentile(all, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+    return { what, figure, beside, budget: `p99 < ${BUDGET.search} ms`, met: p99 < BUDGET.search };
+  };
+  return [
+    row(
+      `search, ${dialect}, ${ROWS} entries, ${queries.length} queries`,
+      times,
+      `slowest: ${worst.map(([q, took]) => `${q} ${took.toFixed(0)}`).join(', ')}`,
+    ),
+    row(`suggestions, ${dialect}`, suggested, ''),
+    {
+      ...{ what: `published and found, ${dialect}`, figure: `${shown.toFixed(0)} ms`, beside: '' },
+      ...{ budget: `${BUDGET.shown} ms`, met: shown < BUDGET.shown },
+    },
+  ];
+}
+
+async function over(database: Database): Promise<Row[]> {
+  const tell = (what: string) =>
+    process.stderr.write(`${new Date().toISOString()} ${database.dialect}: ${what}\n`);
+  try {
+    await migrate(database);
+    await fill(database.db);
+    tell('filled');
+    const begun = performance.now();
+    await reindex(database.db);
+    const seconds = Math.round((performance.now() - begun) / 1000);
+    tell(`indexed in ${seconds} s`);
+    return [
+      ...(await measure(database)),
+      {
+        ...{ what: `index built anew, ${database.dialect}`, figure: `${seconds} s`, beside: '' },
+        ...{ budget: '', met: null },
+      },
+    ];
+  } finally {
+    await database.db.destroy();
+  }
+}
+
+/** The search at a million entries, over each kind of database; `BENCH_DATABASE` names one. */
+export async function search(): Promise<Row[]> {
+  const only = process.env.BENCH_DATABASE;
+  const rows: Row[] = [];
+  if (only !== 'postgres') {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-search-'));
+    rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }))));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  if (only !== 'sqlite') {
+    const server = await startPostgres();
+    try {
+      rows.push(...(await over(openDatabase({ dataDir: '', databaseUrl: `${server.url}/postgres` }))));
+    } finally {
+      server.remove();
+    }
+  }
+  return rows;
+}

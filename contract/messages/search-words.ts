@@ -1,0 +1,54 @@
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** Why a word or a group of the search's dictionary is refused. */
+export const SEARCH_WORD_RULES = {
+  length: (word: string, { least, most }: Bounds) => `“${word}”须为 ${least} 到 ${most} 个字`,
+  signs: (word: string) => `“${word}”含有不能使用的符号，只能是文字、数字和 . + - /`,
+  tooManyWords: (most: number) => `最多 ${most} 个词`,
+  tooManyGroups: (most: number) => `最多 ${most} 组`,
+  group: ({ least, most }: Bounds) => `每组须有 ${least} 到 ${most} 个不同的词`,
+} as const;
+
+/** What the server says of it. */
+export const SEARCH_WORD_ANSWER = {
+  saved: '已保存，受影响的内容正在重新切词',
+  bad: '词典的格式有误',
+} as const;
+
+/** 搜索词典. */
+export const SEARCH_WORD_SCREEN = {
+  note: '保存后门户立即按新的词典搜索，受影响的内容在后台重新切词',
+  words: '专业词',
+  wordsNote: '每行一个，不会被切开；常用光伏词汇已经内置',
+  wordsLabel: '专业词，每行一个',
+  wordsSample: '例如\n叠栅\n光储直柔\n曜青公寓',
+  wordCount: (count: number) => (count === 0 ? '还没有添加' : `共 ${count} 个`),
+  synonyms: '同义词',
+  synonymsNote: '同一组的词搜任何一个，都能找到其余的',
+  group: (at: number) => `第 ${at} 组同义词`,
+  groupSample: '用顿号分开，如 组件、电池板',
+  add: '新增一组',
+  remove: '删除',
+  removeOf: (at: number) => `删除第 ${at} 组`,
+  filter: '筛选同义词',
+  none: '还没有同义词',
+  noneFound: (text: string) => `没有含“${text}”的同义词`,
+  save: '保存词典',
+  name: '搜索词典',
+  stale: '填写期间他人已修改词典',
+} as const;
+
+/** What visitors looked for and did not find, on the dashboard. */
+export const MISSED = {
+  title: '搜索未果',
+  note: '近 7 天',
+  list: '近 7 天没有搜到的词',
+  heads: ['搜索的词', '次数'],
+  none: '近 7 天没有搜不到的词',
+  times: (count: string) => `${count} 次`,
+  caption: '不记搜索的人；可据此补充内容或同义词',
+  toWords: '搜索词典',
+} as const;

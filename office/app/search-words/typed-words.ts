@@ -1,0 +1,38 @@
+import { type SearchWords, wordsIn } from '@pv-brain/contract/search-words.ts';
+import type { KeptWords } from './queries.ts';
+
+/** A group as it is typed, with a name by which it is the same wherever it stands. */
+export interface TypedGroup {
+  id: number;
+  text: string;
+}
+
+/** The dictionary as it is typed. */
+export interface TypedWords {
+  words: string;
+  groups: readonly TypedGroup[];
+}
+
+const LINES = /[\n,，、;；]+/;
+const SIGNS = /[\n,，、;；=＝]+/;
+
+let last = 0;
+
+export function groupOf(text: string): TypedGroup {
+  last += 1;
+  return { id: last, text };
+}
+
+/** What the form holds of what is kept. */
+export const typedOf = ({ words, synonyms }: KeptWords): TypedWords => ({
+  words: words.join('\n'),
+  groups: synonyms.map((group) => groupOf(group.join('、'))),
+});
+
+/** What would be kept of what is typed; an empty group is none. */
+export const wordsOf = ({ words, groups }: TypedWords): SearchWords => ({
+  words: wordsIn(words, LINES),
+  synonyms: groups.filter(({ text }) => text.trim() !== '').map(({ text }) => wordsIn(text, SIGNS)),
+});
+
+export const writtenOf = (typed: TypedWords): string => JSON.stringify(wordsOf(typed));

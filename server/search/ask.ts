@@ -1,0 +1,72 @@
+import { searchText } from '@pv-brain/contract/search.ts';
+import type { Db } from '../database/database.ts';
+import type { Group } from './engine.ts';
+import { foldUnits } from './fold.ts';
+import type { Lexicon } from './lexicon.ts';
+import { readPinyin } from './read-pinyin.ts';
+import { couplesOf, partsOf, runsOf } from './tokens.ts';
+
+/** A word of a query, and all that counts as having it. */
+export interface AskedWord {
+  /** Folded, as it was typed. */
+  text: string;
+  isHan: boolean;
+  /** Tokens; an entry has the word that has all of one alternative. */
+  group: Group;
+  /** Folded texts that are marked where they are found. */
+  marked: readonly string[];
+}
+
+/** Words of a query that are read: what is longer is a text. */
+const WORDS_MOST = 12;
+
+/** What people say around what they look for. */
+const IDLE = new Set(
+  `的 了 和 与 及 或 在 是 有 吗 呢 吧 啊 我 我们 你 您 想 要 想要 请 请问 哪 哪些 哪里 哪家 什么 怎么 怎样 怎么样 如何 为什么 关于 对于 可以 能 能否 是否 有没有
+  有哪些 一下 一个 一些 这个 那个 给 把 被 对 从 到 于 以及 等 都 也 就 还 多少 几 需要 寻找 找 查 查询 搜索 看看 the a an of for and to in is`.split(
+    /\s+/,
+  ),
+);
+
+/** A query in words. None where nothing of it can be looked for. */
+export async function askedWords(db: Db, lexicon: Lexicon, q: string): Promise<AskedWord[]> {
+  const found: { text: string; isHan: boolean }[] = [];
+  for (const { text, isHan } of runsOf(foldUnits(searchText(q))))
+    for (const word of isHan ? lexicon.cutter.cut(text) : [text]) found.push({ text: word, isHan });
+  const unique = [...new Map(found.map((word) => [word.text, word])).values()];
+  const said = unique.filter(({ text }) => !IDLE.has(text));
+  const words = (said.length > 0 ? said : unique).slice(0, WORDS_MOST);
+  return Promise.all(
+    words.map(async ({ text, isHan }) => (isHan ? hanWord(lexicon, text) : latinWord(db, lexicon, text))),
+  );
+}
+
+function hanWord(lexicon: Lexicon, text: string): AskedWord {
+  const same = lexicon.synonymsOf(text);
+  const group = [[text], ...same.map((word) => tokensOf(lexicon, word))];
+  const couples = couplesOf(text);
+  if (couples.length > 1) {
+    // A title was cut otherwise, or the word goes beyond one of the article's.
+    group.push(couples);
+    const pieces = lexicon.cutter.cutFinely(text).filter((piece) => piece !== text);
+    if (pieces.join('').length >= text.length) group.push(pieces);
+  }
+  return { text, isHan: true, group, marked: [text, ...same] };
+}
+
+async function latinWord(db: Db, lexicon: Lexicon, text: string): Promise<AskedWord> {
+  const { whole, parts } = partsOf(text);
+  const same = lexicon.synonymsOf(text);
+  const group = [[whole], ...same.map((word) => tokensOf(lexicon, word))];
+  if (parts.length > 1) group.push(parts);
+  const read = /^[a-z]{2,}$/.test(text) ? await readPinyin(db, text) : [];
+  // Of what is read in several ways, each word of it in any.
+  if (read.length === 1) group.push(...(read[0] ?? []).map((word) => [word]));
+  else if (read.length > 1) group.push(read.map(([first = '']) => first));
+  const marked = [text, ...same, ...read.flat()];
+  return { text, isHan: false, group, marked };
+}
+
+/** The tokens that a word of the dictionary stands as. */
+const tokensOf = ({ cutter }: Lexicon, word: string): string[] =>
+  runsOf(word).flatMap(({ text, isHan }) => (isHan ? cutter.cut(text) : [partsOf(text).whole]));

@@ -1,0 +1,88 @@
+import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { plainText } from '@pv-brain/contract/preview.ts';
+import type { ContentState } from '../database/schema.ts';
+import type { Cutter } from './cutter.ts';
+import { fold } from './fold.ts';
+import { closeWordsOf, inTitle, ofSection, PINNED, wordsOf } from './tokens.ts';
+import { type Term, termsOf } from './vocabulary.ts';
+
+/** An item's row, whole, as far as the search knows it. */
+export type ItemRow = Readonly<Record<string, unknown>> & {
+  id: string;
+  state: ContentState;
+  published_at: string;
+  pinned: number;
+};
+
+/** What is written of an item that visitors see. */
+export interface Document {
+  section: Section;
+  id: string;
+  title: string;
+  side: string;
+  publishedAt: string;
+  endsOn: string | null;
+  pinned: number;
+  tokens: readonly string[];
+  terms: readonly Term[];
+}
+
+export const isSearched = (section: Section): boolean => SEARCHED.includes(section);
+
+const typeOf = (section: Section): ContentType => contentTypes[section];
+const textOf = (row: ItemRow, name: string): string => String(row[columnOf(name)] ?? '');
+
+/** The fields that are searched beside the title: short ones, and those of whole texts. */
+function fieldsOf(section: Section): { short: string[]; long: string[] } {
+  const { title, fields } = typeOf(section);
+  const searched = Object.entries<ContentField>(fields).filter(
+    ([name, { search }]) => search && name !== title,
+  );
+  const named = (isLong: boolean) =>
+    searched
+      .filter(([, { kind }]) => (kind === 'richText' || kind === 'longText') === isLong)
+      .map(([name]) => name);
+  return { short: named(false), long: named(true) };
+}
+
+export const titleOf = (section: Section, row: ItemRow): string => textOf(row, typeOf(section).title);
+
+/** Its short texts beside the title. */
+export const sideOf = (section: Section, row: ItemRow): string[] =>
+  fieldsOf(section)
+    .short.map((name) => textOf(row, name))
+    .filter(Boolean);
+
+/** Its whole texts, plain. */
+export const bodyOf = (section: Section, row: ItemRow): string =>
+  fieldsOf(section)
+    .long.map((name) => plainText(textOf(row, name)))
+    .filter(Boolean)
+    .join(' ');
+
+/** On which day it ends: what is applied for or offered until then; of a post that is filled, long ago. */
+function endOf(section: Section, row: ItemRow): string | null {
+  if (section === 'project') return textOf(row, 'fdApplicationEnd') || null;
+  if (section === 'recruit') return textOf(row, 'fdStatus') === '已结束' ? '0000-01-01' : null;
+  const { expires } = typeOf(section);
+  return expires ? textOf(row, expires) || null : null;
+}
+
+/** What the search knows of an item; null of one that it must not find. */
+export function documentOf(cutter: Cutter, section: Section, row: ItemRow): Document | null {
+  if (row.state !== 'published') return null;
+  const [title, side] = [titleOf(section, row), sideOf(section, row)];
+  const ofTitle = closeWordsOf(cutter, title);
+  const words = new Set([...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
+  for (const text of [...side, typeOf(section).label])
+    for (const word of closeWordsOf(cutter, text)) words.add(word);
+  const marks = [ofSection(section), ...(row.pinned ? [PINNED] : [])];
+  return {
+    ...{ section, id: row.id, title: fold(title), side: fold(side.join(' ')) },
+    ...{ publishedAt: row.published_at, endsOn: endOf(section, row), pinned: row.pinned ? 1 : 0 },
+    tokens: [...marks, ...words, ...[...ofTitle].map(inTitle)],
+    terms: termsOf(cutter, [title, ...side]),
+  };
+}

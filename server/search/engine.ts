@@ -1,0 +1,36 @@
+import type { Db } from '../database/database.ts';
+
+/** Tokens that an entry must all have. */
+export type Alternative = readonly string[];
+/** Of these an entry must have one. */
+export type Group = readonly Alternative[];
+
+export interface Wanted {
+  /** Of each of these groups, one alternative. Never empty. */
+  all: readonly Group[];
+  /** The least number, which is the earliest time; see number.ts. */
+  from?: number;
+  /** How many are answered. */
+  most: number;
+  /** Set where one of the tokens is known to be rare. */
+  isRare?: true;
+}
+
+/**
+ * What finds entries by their tokens. The two that there are live in the database of the content; one that lives elsewhere
+ * takes their place here and nowhere else.
+ */
+export interface Engine {
+  /** Puts entries in, in the transaction of the write that they follow. No two have one number. */
+  put(db: Db, entries: readonly { num: number; tokens: readonly string[] }[]): Promise<void>;
+  drop(db: Db, nums: readonly number[]): Promise<void>;
+  /** The numbers of the newest entries that are wanted, the newest first. */
+  find(db: Db, wanted: Wanted): Promise<number[]>;
+}
+
+/** A wanted thing as one expression: groups joined by one sign, alternatives by another. */
+export const expression = (
+  all: readonly Group[],
+  { and, or, quote }: { and: string; or: string; quote: (token: string) => string },
+): string =>
+  all.map((group) => `(${group.map((tokens) => `(${tokens.map(quote).join(and)})`).join(or)})`).join(and);

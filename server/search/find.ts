@@ -1,0 +1,185 @@
+import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { FOUND_MOST, SEARCH_SPAN_NAMES, SEARCH_SPANS, type SearchSpan } from '@pv-brain/contract/search.ts';
+import type { Db } from '../database/database.ts';
+import { addDays, shanghaiDay } from '../time.ts';
+import { type AskedWord, askedWords } from './ask.ts';
+import { correct } from './correct.ts';
+import type { Group } from './engine.ts';
+import { engineOf } from './engine-of.repository.ts';
+import { type Entry, readEntries } from './entry.repository.ts';
+import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { findLoosely } from './loose.ts';
+import { firstNumber, sectionOf } from './number.ts';
+import { scorer } from './rank.ts';
+import { inTitle, ofSection, PINNED } from './tokens.ts';
+
+/** Entries that are weighed against each other; behind them come the others, the newest first. */
+const WEIGHED = 300;
+/** Pinned ones among them at most. */
+const PINNED_MOST = 50;
+
+export interface Question {
+  q: string;
+  section?: Section | undefined;
+  since?: SearchSpan | undefined;
+}
+
+interface Count {
+  total: number;
+  isExact: boolean;
+}
+
+export interface Found {
+  /** The best first. */
+  nums: readonly number[];
+  entries: ReadonlyMap<number, Entry>;
+  words: readonly AskedWord[];
+  isExact: boolean;
+  sections: readonly ({ section: Section } & Count)[];
+  times: readonly ({ since: SearchSpan } & Count)[];
+  corrected: string | null;
+  isLoose: boolean;
+}
+
+const countOf = (nums: readonly number[]): Count => ({
+  total: Math.min(nums.length, FOUND_MOST),
+  isExact: nums.length <= FOUND_MOST,
+});
+
+const groupsOf = (words: readonly AskedWord[]): Group[] => words.map(({ group }) => group);
+const titled = (groups: readonly Group[]): Group[] =>
+  groups.map((group) => group.map((tokens) => tokens.map(inTitle)));
+const mark = (token: string): Group => [[token]];
+
+/** The earliest number of a span that ends today. */
+const fromOf = (since: SearchSpan | undefined): number =>
+  since === undefined ? 0 : firstNumber(`${addDays(shanghaiDay(), 1 - SEARCH_SPANS[since])} 00:00:00`);
+
+/** What is found for a question. */
+export async function find(db: Db, question: Question): Promise<Found> {
+  const lexicon = await lexiconOf(db);
+  const words = await askedWords(db, lexicon, question.q);
+  if (words.length === 0) return nothing(words);
+  const all = await newest(db, groupsOf(words));
+  if (all.length > 0) return strictly(db, question, words, all);
+  return (await correctly(db, lexicon, question)) ?? loosely(db, question, words);
+}
+
+const nothing = (words: readonly AskedWord[]): Found => ({
+  ...{ nums: [], entries: new Map(), words, isExact: true, sections: [], times: [] },
+  ...{ corrected: null, isLoose: false },
+});
+
+const newest = (db: Db, all: readonly Group[], from = 0): Promise<number[]> =>
+  engineOf(db).find(db, { all, from, most: FOUND_MOST + 1 });
+
+/** What has all the words. `all` are the newest of any section and time. */
+async function strictly(
+  db: Db,
+  { q, section, since }: Question,
+  words: readonly AskedWord[],
+  all: readonly number[],
+): Promise<Found> {
+  const groups = groupsOf(words);
+  const from = fromOf(since);
+  const filters = section ? [mark(ofSection(section))] : [];
+  const isWhole = all.length <= FOUND_MOST;
+  const ofOne =
+    section === undefined
+      ? all
+      : isWhole
+        ? all.filter((num) => sectionOf(num) === section)
+        : await newest(db, [...filters, ...groups]);
+  // They are the newest: what is older than any of them is not among those of a time that they reach beyond.
+  const within = (nums: readonly number[], earliest: number): Count & { nums: readonly number[] } => {
+    const some = nums.filter((num) => num >= earliest);
+    return { ...countOf(some), nums: some };
+  };
+  const { nums: fitting, isExact } = within(ofOne, from);
+  const inTime = within(all, from);
+  const bySection = Map.groupBy(inTime.nums.slice(0, FOUND_MOST), sectionOf);
+  const sections = SEARCHED.flatMap((one) => {
+    const known = one === section ? within(ofOne, from) : countOf(bySection.get(one) ?? []);
+    const count = { total: known.total, isExact: one === section ? known.isExact : inTime.isExact };
+    return count.total > 0 ? [{ section: one, ...count }] : [];
+  });
+  const times = SEARCH_SPAN_NAMES.map((span) => {
+    const { total, isExact: isAll } = within(ofOne, fromOf(span));
+    return { since: span, total, isExact: isAll };
+  });
+  const weighed =
+    fitting.length <= WEIGHED ? fitting : await likely(db, { groups, filters, from, newest: fitting });
+  const entries = await readEntries(db, weighed);
+  const nums = ranked(weighed, fitting, entries, words, q);
+  return { nums, entries, words, isExact, sections, times, corrected: null, isLoose: false };
+}
+
+/** Of many that fit those that are worth weighing: pinned ones, those with all words in the title, the newest. */
+async function likely(
+  db: Db,
+  wanted: { groups: readonly Group[]; filters: readonly Group[]; from: number; newest: readonly number[] },
+): Promise<number[]> {
+  const { groups, filters, from } = wanted;
+  const { find: ask } = engineOf(db);
+  const pinned = await ask(db, {
+    all: [mark(PINNED), ...filters, ...groups],
+    from,
+    most: PINNED_MOST,
+    isRare: true,
+  });
+  const inTitles = await ask(db, { all: [...filters, ...titled(groups)], from, most: WEIGHED });
+  return [...new Set([...pinned, ...inTitles, ...wanted.newest])].slice(0, WEIGHED);
+}
+
+function ranked(
+  weighed: readonly number[],
+  all: readonly number[],
+  entries: ReadonlyMap<number, Entry>,
+  words: readonly AskedWord[],
+  q: string,
+): number[] {
+  const score = scorer(words, q, { now: Date.now(), today: shanghaiDay() });
+  const scored = weighed.flatMap((num) => {
+    const entry = entries.get(num);
+    return entry ? [{ num, score: score(entry) }] : [];
+  });
+  scored.sort((a, b) => b.score - a.score || b.num - a.num);
+  const first = scored.map(({ num }) => num);
+  const known = new Set(weighed);
+  return [...first, ...all.filter((num) => !known.has(num))].slice(0, FOUND_MOST);
+}
+
+/** What is found once slips are put right; undefined where there are none, or nothing. */
+async function correctly(db: Db, lexicon: Lexicon, question: Question): Promise<Found | undefined> {
+  const right = await correct(db, lexicon, question.q);
+  if (right === null) return undefined;
+  const words = await askedWords(db, lexicon, right);
+  if (words.length === 0) return undefined;
+  const all = await newest(db, groupsOf(words));
+  if (all.length === 0) return undefined;
+  return { ...(await strictly(db, { ...question, q: right }, words, all)), corrected: right };
+}
+
+/** What has some of the words. */
+async function loosely(db: Db, { q, section, since }: Question, words: readonly AskedWord[]): Promise<Found> {
+  const some = await findLoosely(db, words);
+  if (some.size === 0) return nothing(words);
+  const from = fromOf(since);
+  const entries = await readEntries(db, [...some.keys()]);
+  const score = scorer(words, q, { now: Date.now(), today: shanghaiDay() });
+  const scored = [...entries].map(([num, entry]) => ({ num, score: score(entry) + (some.get(num) ?? 0) }));
+  scored.sort((a, b) => b.score - a.score || b.num - a.num);
+  const all = scored.map(({ num }) => num);
+  const fits = (wanted: Section | undefined, earliest: number) =>
+    all.filter((num) => num >= earliest && (wanted === undefined || sectionOf(num) === wanted));
+  const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact: false });
+  return {
+    ...{ nums: fits(section, from), entries, words, isExact: false },
+    sections: SEARCHED.map((one) => ({ section: one, ...count(fits(one, from)) })).filter(
+      ({ total }) => total > 0,
+    ),
+    times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(fits(section, fromOf(span))) })),
+    ...{ corrected: null, isLoose: true },
+  };
+}

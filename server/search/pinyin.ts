@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Readings {
+  characters: ReadonlyMap<string, string>;
+  /** Words in which a character is read otherwise than by itself. */
+  words: ReadonlyMap<string, readonly string[]>;
+}
+
+let known: Readings | undefined;
+
+const linesOf = (file: string): string[] =>
+  readFileSync(join(import.meta.dirname, 'tables', file), 'utf8')
+    .trim()
+    .split('\n');
+
+/** Read when it is first asked for. */
+function readings(): Readings {
+  if (known) return known;
+  const characters = new Map<string, string>();
+  for (const line of linesOf('pinyin.txt')) {
+    const [syllable = '', all = ''] = line.split(' ');
+    for (const character of all) characters.set(character, syllable);
+  }
+  const words = new Map(
+    linesOf('readings.txt').map((line) => {
+      const [word = '', ...syllables] = line.split(' ');
+      return [word, syllables] as const;
+    }),
+  );
+  known = { characters, words };
+  return known;
+}
+
+/** Characters of the longest word that has a reading of its own. */
+const LONGEST = 6;
+
+/** The syllables of folded text, without tones: one for each Chinese character, and each other character as it is. */
+export function syllablesOf(text: string): string[] {
+  const { characters, words } = readings();
+  const all = Array.from(text);
+  const syllables: string[] = [];
+  for (let at = 0; at < all.length; ) {
+    const own = ownReading(words, all, at);
+    if (own) {
+      syllables.push(...own);
+      at += own.length;
+    } else {
+      const character = all[at] as string;
+      syllables.push(characters.get(character) ?? character);
+      at += 1;
+    }
+  }
+  return syllables;
+}
+
+function ownReading(
+  words: Readings['words'],
+  all: readonly string[],
+  at: number,
+): readonly string[] | undefined {
+  for (let length = Math.min(LONGEST, all.length - at); length > 1; length -= 1) {
+    const own = words.get(all.slice(at, at + length).join(''));
+    if (own) return own;
+  }
+  return undefined;
+}

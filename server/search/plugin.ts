@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Caching } from '../http/caching.ts';
+import { registerReads } from '../http/read-routes.ts';
+import type { Versions } from '../http/versions.ts';
+import type { Jobs } from '../jobs/worker.ts';
+import { countMissed, sweepMissed } from './missed.ts';
+import { searchReads } from './reads.ts';
+import { keepIndex } from './reindex.ts';
+
+interface SearchParts {
+  db: Db;
+  versions: Versions;
+  caching: Caching;
+  jobs: Jobs;
+}
+
+/** The search over everything public. See docs/decisions/0058-search.md. */
+export async function searchPlugin(
+  app: FastifyInstance,
+  { db, versions, caching, jobs }: SearchParts,
+): Promise<void> {
+  const missed = countMissed({ db, log: app.log });
+  app.addHook('onClose', () => missed.stop());
+  registerReads(app, searchReads(db, missed), caching);
+  sweepMissed(jobs, { db, log: app.log });
+  await keepIndex(jobs, { db, versions, log: app.log });
+}

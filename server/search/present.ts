@@ -1,0 +1,68 @@
+import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
+import type { search } from '@pv-brain/contract/calls/search.ts';
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { itemPath } from '@pv-brain/contract/content/item-path.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Db } from '../database/database.ts';
+import { shanghaiDay } from '../time.ts';
+import type { AskedWord } from './ask.ts';
+import { bodyOf, type ItemRow, sideOf, titleOf } from './document.ts';
+import { type Entry, readRows } from './entry.repository.ts';
+import { mark, passageOf, patternOf } from './passage.ts';
+
+type Row = AnswerOf<typeof search>['rows'][number];
+
+export const labelOf = (section: Section): string => contentTypes[section].label;
+
+/** Where the portal shows an item. */
+export function pathOf(section: Section, row: ItemRow): string | null {
+  const type: ContentType = contentTypes[section];
+  return itemPath(type, row.id, type.split && row[columnOf(type.split.field)]);
+}
+
+/** Items of entries by section and id; of one that was removed a moment ago there is none. */
+export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<string, ItemRow>> {
+  const items = new Map<string, ItemRow>();
+  for (const [section, some] of Map.groupBy(entries, (entry) => entry.section)) {
+    const ids = some.map(({ item_id }) => item_id);
+    for (const row of await readRows(db, section, ids)) items.set(`${section} ${row.id}`, row);
+  }
+  return items;
+}
+
+/** What a page of results shows of entries, in their order. */
+export async function presentEntries(
+  db: Db,
+  entries: readonly Entry[],
+  words: readonly AskedWord[],
+): Promise<Row[]> {
+  const items = await itemsOf(db, entries);
+  const pattern = patternOf(words);
+  const today = shanghaiDay();
+  return entries.flatMap(({ section, item_id, ends_on }) => {
+    const row = items.get(`${section} ${item_id}`);
+    const path = row && pathOf(section, row);
+    if (!row || !path) return [];
+    const title = mark(titleOf(section, row), pattern);
+    const summary = passageOf(summaryOf(section, row, pattern), pattern);
+    return [
+      {
+        ...{ section, sectionLabel: labelOf(section), fdId: item_id, path },
+        ...{ title: title.text, summary: summary.text },
+        highlights: { title: title.hits, summary: summary.hits },
+        ...{ time: row.published_at, isPinned: row.pinned === 1 },
+        isEnded: ends_on !== null && ends_on < today,
+      },
+    ];
+  });
+}
+
+/** The text of which a passage is shown: its short texts too where something of them was looked for, or there is no other. */
+function summaryOf(section: Section, row: ItemRow, pattern: RegExp | null): string {
+  const [body, side] = [bodyOf(section, row), sideOf(section, row).join(' · ')];
+  if (body === '') return side;
+  return mark(side, pattern).hits.length > 0 && mark(body, pattern).hits.length === 0
+    ? `${side} · ${body}`
+    : body;
+}

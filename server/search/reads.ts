@@ -1,0 +1,62 @@
+import * as calls from '@pv-brain/contract/calls/search.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { SearchSpan } from '@pv-brain/contract/search.ts';
+import type { Db } from '../database/database.ts';
+import { type PublicRead, publicRead } from '../http/public-read.ts';
+import { DAY } from '../http/versions.ts';
+import { type Entry, readEntries } from './entry.repository.ts';
+import { find } from './find.ts';
+import { ideasFor } from './ideas.ts';
+import type { Missed } from './missed.ts';
+import { labelOf, presentEntries } from './present.ts';
+import { suggest } from './suggest.ts';
+
+/** What changes an answer: anything that is found, the dictionary, and the day. */
+const DEPENDS_ON = [...calls.SEARCHED, 'search', DAY];
+
+/** What visitors look for and find. */
+export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] {
+  return [
+    publicRead(calls.search, {
+      dependsOn: DEPENDS_ON,
+      handle: async ({ q, section, since, pageNum, pageSize }) => {
+        const question = {
+          q,
+          section: section as Section | undefined,
+          since: since as SearchSpan | undefined,
+        };
+        const found = await find(db, question);
+        const { nums, words, isExact, sections, times, corrected, isLoose } = found;
+        const from = (pageNum - 1) * pageSize;
+        const shown = nums.slice(from, from + pageSize);
+        const entries = new Map([
+          ...found.entries,
+          ...(await readEntries(
+            db,
+            shown.filter((num) => !found.entries.has(num)),
+          )),
+        ]);
+        const listed = shown
+          .map((num) => entries.get(num))
+          .filter((entry): entry is Entry => entry !== undefined);
+        const isNothing = nums.length === 0;
+        // Of a section or a time alone it says nothing about what the portal lacks.
+        if (isNothing && !section && !since) missed.note(q);
+        return {
+          ...{ code: 0, msg: SERVER.ok, rows: await presentEntries(db, listed, words) },
+          ...{ total: nums.length, totalIsExact: isExact },
+          sections: sections.map((one) => ({ ...one, label: labelOf(one.section) })),
+          ...{ times, corrected, isLoose, ideas: isNothing ? await ideasFor(db, q) : [] },
+        };
+      },
+    }),
+    publicRead(calls.searchSuggest, {
+      dependsOn: DEPENDS_ON,
+      handle: async ({ q }) => {
+        const rows = await suggest(db, q);
+        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,101 @@
+import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { TwoConnectionAdapter } from '../database/node-sqlite.ts';
+import { tableOf } from '../database/schema.ts';
+import type { ItemRow } from './document.ts';
+import { dropEntries } from './entry.repository.ts';
+
+/** Under this key stands how the entries of the index were made. */
+const KEY = 'search_format';
+/** Entries that are looked at in one go. */
+const LOOKED = 500;
+
+/** How the entries of the index were made; undefined where it was never built. */
+export async function readFormat(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
+  return row?.value;
+}
+
+export async function noteFormat(db: Db, value: string): Promise<void> {
+  await db
+    .insertInto('meta')
+    .values({ key: KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Whether there is anything that the search looks into, in any state. */
+export async function hasItems(db: Db): Promise<boolean> {
+  for (const section of SEARCHED)
+    if (await db.selectFrom(tableOf(section)).select('id').limit(1).executeTakeFirst()) return true;
+  return false;
+}
+
+/** Ids of items of any state, in their order. */
+export async function readIdsAfter(db: Db, section: Section, after: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select('id')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What visitors see of a section, whole, in the order of ids. */
+export async function readPublished(
+  db: Db,
+  section: Section,
+  after: string,
+  most: number,
+): Promise<ItemRow[]> {
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .selectAll()
+    .where('id', '>', after)
+    .where('state', '=', 'published')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows as unknown as ItemRow[];
+}
+
+/** Items whole, which nobody writes until the end of the transaction: on SQLite there is one who writes. */
+export async function holdRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
+  const query = db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).orderBy('id');
+  const isSqlite = db.getExecutor().adapter instanceof TwoConnectionAdapter;
+  const rows = await (isSqlite ? query : query.forShare()).execute();
+  return rows as unknown as ItemRow[];
+}
+
+/** Has PostgreSQL know at once which words are frequent. */
+export async function learnFrequencies(db: Db): Promise<void> {
+  if (db.getExecutor().adapter instanceof TwoConnectionAdapter) return;
+  for (const table of ['search_words', 'search_entry', 'search_term'])
+    await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+/** Takes entries out of the index whose items are no more, or are seen no more. */
+export async function dropStrays(db: Db, section: Section): Promise<void> {
+  const seen = db.selectFrom(tableOf(section)).select('id').where('state', '=', 'published');
+  for (;;) {
+    const strays = await db
+      .selectFrom('search_entry')
+      .select('item_id')
+      .where('section', '=', section)
+      .where('item_id', 'not in', seen)
+      .limit(LOOKED)
+      .execute();
+    if (strays.length === 0) return;
+    await db.transaction().execute((transaction) =>
+      dropEntries(
+        transaction,
+        section,
+        strays.map(({ item_id }) => item_id),
+      ),
+    );
+  }
+}

@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import type { Versions } from '../http/versions.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Kind } from '../jobs/kind.ts';
+import type { Jobs } from '../jobs/worker.ts';
+import { raiseSearchVersion } from './dictionary.repository.ts';
+import { bodyOf, documentOf, sideOf, titleOf } from './document.ts';
+import { dropEntries, putEntries } from './entry.repository.ts';
+import { fold } from './fold.ts';
+import { lexiconOf } from './lexicon.ts';
+import { FORMAT } from './number.ts';
+import {
+  dropStrays,
+  hasItems,
+  holdRows,
+  learnFrequencies,
+  noteFormat,
+  readFormat,
+  readIdsAfter,
+  readPublished,
+} from './reindex.repository.ts';
+
+/** Items of one transaction: whoever publishes waits for it. */
+const AT_ONCE = 100;
+/** Items whose texts are looked through for words in one go. */
+const LOOKED = 500;
+
+/** Which entries are cut anew: those that have one of these words, or all. */
+interface Wish {
+  words?: readonly string[];
+}
+
+/** Of all items where nothing is known of the index, and of those that a changed dictionary cuts otherwise. */
+const INDEXING: Kind<Wish> = { name: 'search-index', attempts: 5, atOnce: 1 };
+
+/** Asks for the index to be built anew, or for what has these words to be cut anew. */
+export const askIndexing = (db: Db, wish: Wish = {}): Promise<boolean> => enqueue(db, INDEXING, wish);
+
+interface Watch {
+  signal?: AbortSignal;
+  /** Told of how many items are done. */
+  onDone?(items: number): void;
+}
+
+/**
+ * Cuts all items anew, portion by portion, beside whoever reads and writes: each portion is held while it is read and written.
+ * Returns how many entries there are.
+ */
+export async function reindex(db: Db, { signal, onDone }: Watch = {}): Promise<number> {
+  let [done, put] = [0, 0];
+  for (const section of SEARCHED) {
+    for (let after = ''; ; ) {
+      signal?.throwIfAborted();
+      const ids = await readIdsAfter(db, section, after, AT_ONCE);
+      if (ids.length === 0) break;
+      put += await indexAnew(db, section, ids);
+      after = ids.at(-1) as string;
+      done += ids.length;
+      onDone?.(done);
+      await nextTurn();
+    }
+    await dropStrays(db, section);
+  }
+  await learnFrequencies(db);
+  await transact(db, async (transaction) => {
+    await noteFormat(transaction, FORMAT);
+    await raiseSearchVersion(transaction);
+  });
+  return put;
+}
+
+/** Writes what the index knows of items anew; returns how many of them it finds. */
+const indexAnew = (db: Db, section: Section, ids: readonly string[]): Promise<number> =>
+  transact(db, async (transaction) => {
+    const { cutter } = await lexiconOf(transaction);
+    const rows = await holdRows(transaction, section, ids);
+    const documents = rows.flatMap((row) => documentOf(cutter, section, row) ?? []);
+    await dropEntries(transaction, section, ids);
+    await putEntries(transaction, documents);
+    return documents.length;
+  });
+
+/** Cuts the items anew that have one of these words. */
+async function recut(db: Db, words: readonly string[], signal?: AbortSignal): Promise<number> {
+  const sought = words.map(fold).filter(Boolean);
+  let put = 0;
+  for (const section of SEARCHED)
+    for (let after = ''; ; ) {
+      signal?.throwIfAborted();
+      const rows = await readPublished(db, section, after, LOOKED);
+      if (rows.length === 0) break;
+      const touched = rows.filter((row) => {
+        const text = fold([titleOf(section, row), ...sideOf(section, row), bodyOf(section, row)].join(' '));
+        return sought.some((word) => text.includes(word));
+      });
+      for (let from = 0; from < touched.length; from += AT_ONCE)
+        put += await indexAnew(
+          db,
+          section,
+          touched.slice(from, from + AT_ONCE).map(({ id }) => id),
+        );
+      after = rows.at(-1)?.id ?? '';
+      await nextTurn();
+    }
+  await raiseSearchVersion(db);
+  return put;
+}
+
+interface Parts {
+  db: Db;
+  versions: Versions;
+  log: FastifyBaseLogger;
+}
+
+/** Says how the index is built and cut anew, and asks for it where this version makes its entries otherwise than they are. */
+export async function keepIndex(jobs: Jobs, { db, versions, log }: Parts): Promise<void> {
+  jobs.handle(INDEXING, async ({ words }, { signal }) => {
+    const entries = words ? await recut(db, words, signal) : await reindex(db, { signal });
+    await versions.show();
+    log.info({ entries }, words ? 'what a changed dictionary cuts otherwise was indexed anew' : 'indexed');
+  });
+  const format = await readFormat(db);
+  if (format === FORMAT) return;
+  // A new installation has nothing to be looked through: what comes is indexed as it comes.
+  if (format === undefined && !(await hasItems(db))) await noteFormat(db, FORMAT);
+  else await enqueue(db, INDEXING, {}, { key: 'all' });
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../content/history.ts';
+import { remove, setState, update } from '../content/write.ts';
+import { setStates } from '../content/write-many.ts';
+import { transact } from '../database/transact.ts';
+import { clearDemoContent, fillDemoContent } from '../demo/fill.ts';
+import { createItem } from '../testing/factories.ts';
+import { expectSoon } from '../testing/soon.ts';
+import { CACHED, testApp } from '../testing/test-app.ts';
+import { reindex } from './reindex.ts';
+
+const HOSTILE = [
+  ...[
+    '"',
+    "'",
+    '*',
+    '光伏*',
+    '"光伏',
+    'NEAR(光伏 组件)',
+    '光伏 AND',
+    'OR',
+    'NOT 光伏',
+    'words:光伏',
+    '_t光伏',
+    '^光伏',
+  ],
+  ...[
+    '光伏 & !组件',
+    "光伏':*",
+    '\\',
+    '%',
+    '(((',
+    '{}',
+    '🌞',
+    '👨‍👩‍👧 光伏',
+    '－－',
+    '　',
+    '.',
+    '1.',
+    '1,000.5MW',
+    '[a-',
+  ],
+  ...[
+    '光'.repeat(200),
+    'a'.repeat(200),
+    'ab '.repeat(60),
+    '光伏 '.repeat(60),
+    '1-'.repeat(100),
+    '𠮷'.repeat(100),
+  ],
+];
+
+interface Answer {
+  code: number;
+  rows: {
+    fdId: string;
+    title: string;
+    summary: string;
+    isEnded: boolean;
+    highlights: Record<string, number[]>;
+  }[];
+  total: number;
+  totalIsExact: boolean;
+  sections: { section: string; total: number }[];
+  times: { since: string; total: number }[];
+  corrected: string | null;
+  isLoose: boolean;
+  ideas: string[];
+}
+
+async function searching(change: Parameters<typeof testApp>[0] = {}) {
+  const { app, database, settings } = await testApp(change);
+  const { db } = database;
+  const ask = async (q: string, more: Record<string, string> = {}) => {
+    const response = await app.inject({ url: '/api/search', query: { q, ...more } });
+    return { ...response.json<Answer>(), statusCode: response.statusCode };
+  };
+  const titles = async (q: string, more?: Record<string, string>) =>
+    (await ask(q, more)).rows.map(({ title }) => title);
+  const policy = (fdTitle: string, more: Parameters<typeof createItem>[2] = {}) =>
+    createItem(db, 'policy', { ...more, values: { fdTitle, ...more.values } });
+  return { app, db, settings, ask, titles, policy };
+}
+
+describe('the index', () => {
+  it('follows publishing, renaming, withdrawing and deleting in the write itself', async () => {
+    const { db, titles, policy } = await searching();
+    const id = await policy('叠栅组件补贴办法', { state: 'draft' });
+    expect(await titles('叠栅')).toEqual([]);
+    const item = { section: 'policy', id } as const;
+    await setState(db, PROGRAM, item, 'publish');
+    expect(await titles('叠栅')).toEqual(['叠栅组件补贴办法']);
+    await update(db, PROGRAM, item, { values: { fdTitle: '硅烷奖励办法' } });
+    expect(await titles('叠栅组件补贴办法')).not.toContain('叠栅组件补贴办法');
+    expect(await titles('硅烷')).toEqual(['硅烷奖励办法']);
+    await setState(db, PROGRAM, item, 'withdraw', { reason: '有误' });
+    expect(await titles('硅烷')).toEqual([]);
+    await setState(db, PROGRAM, item, 'publish');
+    expect(await titles('硅烷')).toEqual(['硅烷奖励办法']);
+    await setStates(db, PROGRAM, 'policy', [id], 'recycle');
+    expect(await titles('硅烷')).toEqual([]);
+    expect(await remove(db, PROGRAM, item)).toBe(true);
+    expect(await titles('硅烷')).toEqual([]);
+  });
+
+  it('knows nothing of a write that was undone', async () => {
+    const { db, titles, policy } = await searching();
+    const id = await policy('钒液流电池标准');
+    await transact(db, async (transaction) => {
+      await update(transaction, PROGRAM, { section: 'policy', id }, { values: { fdTitle: '光热标准' } });
+      throw new Error('undone');
+    }).catch(() => {});
+    expect(await titles('光热')).toEqual([]);
+    expect(await titles('钒液流')).toEqual(['钒液流电池标准']);
+  });
+
+  it('shows within a second what was published, though the answer before was kept', async () => {
+    const { titles, policy } = await searching(CACHED);
+    await policy('海上光伏用海办法');
+    expect(await titles('海上光伏')).toEqual(['海上光伏用海办法']);
+    await policy('海上光伏施工指南');
+    await expectSoon(() => titles('海上光伏')).toContain('海上光伏施工指南');
+  });
+
+  it('is built anew from what there is, and forgets what is not', async () => {
+    const { db, titles, policy } = await searching();
+    await policy('漂浮光伏锚固规范');
+    await db.updateTable('policy').set({ title: '漂浮电站系泊规范' }).execute();
+    await db
+      .insertInto('search_entry')
+      .values({
+        ...{ num: 7, section: 'policy', item_id: 'gone', title: '漂浮', side: '', pinned: 0 },
+        ...{ published_at: '2026-01-01 00:00:00', ends_on: null },
+      })
+      .execute();
+    expect(await reindex(db)).toBe(1);
+    expect(await titles('系泊')).toEqual(['漂浮电站系泊规范']);
+    expect(await titles('锚固')).toEqual([]);
+    expect(
+      await db.selectFrom('search_entry').select('item_id').where('item_id', '=', 'gone').execute(),
+    ).toEqual([]);
+  });
+
+  it('is filled with the demo set and emptied with it', async () => {
+    const { db, settings, ask } = await searching();
+    await fillDemoContent(db, settings);
+    expect((await ask('光伏')).total).toBeGreaterThan(100);
+    await clearDemoContent(db);
+    expect((await ask('光伏')).total).toBe(0);
+    expect(await db.selectFrom('search_entry').select('num').execute()).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  it('puts titles before texts, new before old, pinned first, and what has ended last', async () => {
+    const { db, titles, policy } = await searching();
+    const text = { fdContent: '<p>本办法适用于异质结。</p>' };
+    await policy('综合办法', { publishedAt: '2026-11-01 08:00:00', values: text });
+    await policy('异质结办法一', { publishedAt: '2025-01-01 08:00:00' });
+    await policy('异质结办法二', { publishedAt: '2026-10-01 08:00:00' });
+    await policy('异质结办法三', { publishedAt: '2026-09-01 08:00:00', pinned: true });
+    const values = {
+      fdProjectName: '异质结办法四',
+      fdApplicationStart: '2020-01-01',
+      fdApplicationEnd: '2020-02-01',
+    };
+    await createItem(db, 'project', { publishedAt: '2026-11-02 08:00:00', values });
+    const found = await titles('异质结');
+    expect(found[0]).toBe('异质结办法三');
+    expect(found[1]).toBe('异质结办法二');
+    expect(found.indexOf('综合办法')).toBeGreaterThan(found.indexOf('异质结办法一'));
+    expect(found.indexOf('异质结办法四')).toBeGreaterThan(found.indexOf('异质结办法一'));
+  });
+
+  it('counts by section and by time, filters by both, and says where it was found', async () => {
+    const { db, ask, policy } = await searching();
+    await policy('石英砂目录', { publishedAt: '2020-01-01 08:00:00' });
+    await createItem(db, 'industryNews', {
+      publishedAt: '2021-01-01 08:00:00',
+      values: { fdTitle: '行情', fdContent: '<p>本周硅料平稳；高纯石英砂报价上探，坩埚厂补库。</p>' },
+    });
+    const all = await ask('石英砂');
+    expect(all).toMatchObject({ total: 2, totalIsExact: true, corrected: null, isLoose: false });
+    expect(all.sections.map(({ section, total }) => [section, total])).toEqual([
+      ['policy', 1],
+      ['industryNews', 1],
+    ]);
+    expect(all.times.map(({ total }) => total)).toEqual([0, 0, 0]);
+    const { rows } = await ask('石英砂', { section: 'industryNews' });
+    expect(rows).toHaveLength(1);
+    const [{ summary = '', highlights } = {} as Answer['rows'][number]] = rows;
+    const [start, end] = highlights.summary ?? [];
+    expect(summary.slice(start, end)).toBe('石英砂');
+    expect((await ask('石英砂', { since: 'year' })).rows).toEqual([]);
+    expect((await ask('石英砂', { pageSize: '1', pageNum: '2' })).rows).toHaveLength(1);
+  });
+
+  it('says what was put right, and what is there of a query that nothing has whole', async () => {
+    const { ask, policy } = await searching();
+    await policy('钙钛矿中试线公告');
+    expect(await ask('钙太矿')).toMatchObject({ corrected: '钙钛矿', total: 1 });
+    const some = await ask('钙钛矿 火箭发动机');
+    expect(some).toMatchObject({ isLoose: true, corrected: null, total: 1 });
+    const nothing = await ask('量子引力');
+    expect(nothing).toMatchObject({ total: 0, rows: [], sections: [] });
+    expect(nothing.ideas).toContain('钙钛矿');
+  });
+
+  it('completes what is typed, in characters and pinyin, with nothing that is not to be seen', async () => {
+    const { app, db, policy } = await searching();
+    const id = await policy('渔光互补用海管理');
+    const suggest = async (q: string) =>
+      (await app.inject({ url: '/api/search/suggest', query: { q } })).json().rows;
+    expect(await suggest('渔光')).toMatchObject([
+      { text: '渔光互补', highlights: [0, 2], path: null },
+      { text: '渔光互补用海管理', path: `/policy/detail/${id}`, sectionLabel: '企业政策' },
+    ]);
+    expect((await suggest('yuguang'))[0]).toMatchObject({ text: '渔光互补' });
+    await setState(db, PROGRAM, { section: 'policy', id }, 'withdraw', { reason: '有误' });
+    expect(await suggest('渔光')).toEqual([]);
+  });
+});
+
+describe('what anybody may send', () => {
+  it('is answered without an error, whatever signs it has and however long it is', async () => {
+    const { app, policy } = await searching();
+    await policy('光伏组件办法');
+    for (const q of HOSTILE)
+      for (const url of ['/api/search', '/api/search/suggest'])
+        expect((await app.inject({ url, query: { q } })).json(), q).toMatchObject({ code: 0 });
+  });
+
+  it('is refused where it is no query: nothing, a NUL, far too long, an unknown section or time', async () => {
+    const { app } = await searching();
+    const status = async (url: string) => (await app.inject(url)).statusCode;
+    expect(await status('/api/search')).toBe(400);
+    expect(await status('/api/search?q=a%00b')).toBe(400);
+    expect(await status(`/api/search?q=${'a'.repeat(201)}`)).toBe(400);
+    expect(await status('/api/search?q=a&section=banner')).toBe(400);
+    expect(await status('/api/search?q=a&since=day')).toBe(400);
+    expect(await status('/api/search?q=a&pageNum=x')).toBe(400);
+    expect(await status('/api/search/suggest')).toBe(400);
+  });
+
+  it('is bounded for each address', async () => {
+    const { app } = await searching();
+    const statuses = new Set<number>();
+    for (let at = 0; at < 305; at += 1)
+      statuses.add((await app.inject(`/api/search/suggest?q=%20&x=${at}`)).statusCode);
+    expect([...statuses].sort()).toEqual([200, 429]);
+  });
+});

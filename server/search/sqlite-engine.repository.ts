@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { type Engine, expression } from './engine.ts';
+
+const SIGNS = { and: ' AND ', or: ' OR ', quote: (token: string) => `"${token.replaceAll('"', '')}"` };
+
+/** FTS5 over tokens, without the texts. Its `rowid` is the entry's number, in whose order it walks. */
+export const sqliteEngine: Engine = {
+  async put(db, entries) {
+    if (entries.length === 0) return;
+    const rows = entries.map(({ num, tokens }) => ({ rowid: num, words: tokens.join(' ') }));
+    await db
+      .insertInto('search_words')
+      .values(rows as never)
+      .execute();
+  },
+  async drop(db, nums) {
+    if (nums.length > 0) await db.deleteFrom('search_words').where('rowid', 'in', nums).execute();
+  },
+  async find(db, { all, from = 0, most }) {
+    const wanted = expression(all, SIGNS);
+    const { rows } = await sql<{ num: number }>`
+      select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}
+      order by rowid desc limit ${most} + 0`.execute(db);
+    return rows.map(({ num }) => num);
+  },
+};
