@@ -34,3 +34,4 @@ export const contentPath = (section: string, segment: string): string => `/api/$
 /** Last path segments of the calls that sections have in common. */
 export const LIST = 'list';
 export const CATEGORIES = 'categories';
+export const FILTERS = 'filters';

@@ -6,6 +6,7 @@ import { type ContentState, type ContentTable, type RowOf, tableOf } from '../da
 import type { ContentRevisionTable } from '../database/tables/content.ts';
 import { releaseFiles } from '../files/item-file.repository.ts';
 import { shanghaiTime } from '../time.ts';
+import { derivedColumns } from './derived.ts';
 
 /** Rows of one statement: databases take some thirty thousand values at a time. */
 const BATCH = 200;
@@ -45,7 +46,7 @@ export async function insertItems(
   await inBatches(rows, async (batch) => {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto(tableOf(section))
-      .values(batch)
+      .values(batch.map((row) => ({ ...row, ...derivedColumns(section, row) })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     put += numInsertedOrUpdatedRows;
@@ -112,7 +113,7 @@ export async function updateItem(
 ): Promise<void> {
   await db
     .updateTable(tableOf(section))
-    .set({ ...columns, revision, updated_at: shanghaiTime() })
+    .set({ ...columns, ...derivedColumns(section, columns), revision, updated_at: shanghaiTime() })
     .where('id', '=', id)
     .execute();
 }
@@ -195,6 +196,12 @@ export function setOwner(db: Db, ids: readonly string[], companyId: string): Pro
     .execute();
 }
 
+/** Columns emptied, with those that follow from them. */
+function erasedColumns(section: Section, columns: readonly string[]): Record<string, string> {
+  const emptied = Object.fromEntries(columns.map((column) => [column, '']));
+  return { ...emptied, ...derivedColumns(section, emptied) };
+}
+
 /** Empties columns of items and what their history tells; who wrote when stays. */
 export async function eraseColumns(
   db: Db,
@@ -205,7 +212,7 @@ export async function eraseColumns(
   const erased = await db
     .updateTable(tableOf(section))
     .set((row) => ({
-      ...Object.fromEntries(columns.map((column) => [column, ''])),
+      ...erasedColumns(section, columns),
       revision: row('revision', '+', 1),
       updated_at: shanghaiTime(),
     }))

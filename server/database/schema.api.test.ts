@@ -2,6 +2,7 @@ import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { filtersOf } from '@pv-brain/contract/filters.ts';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { derivedOf } from '../content/derived.ts';
 import { MIGRATIONS, migrate, migrations } from '../migrations/migrate.ts';
 import { definition, fieldsOf, sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -24,6 +25,7 @@ describe('definitions and tables', () => {
     types.set('list_key', 'text');
     const own = Object.keys(fieldsOf(section)).map(columnOf);
     if (definition(section).ordered) own.push('place');
+    own.push(...derivedOf(definition(section)).map(({ to }) => to));
     expect([...types.keys()].sort()).toEqual([...COMMON, ...own].sort());
     for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
       const isNumber = kind === 'integer' || kind === 'decimal';
