@@ -197,20 +197,18 @@ describe.each(CASES)('the narrowed lists of $section', (given) => {
 
   it('have the rows that their fields say, in their order, and exact totals, whatever is written', async () => {
     const { db } = await testDatabase();
-    await db.transaction().execute(async (trx) => {
-      const ids = await fill(trx, given);
-      await lists(trx);
-      const [first = '', second = '', third = '', fourth = ''] = ids;
-      await setState(trx, PROGRAM, { section, id: first }, 'withdraw');
-      await update(trx, PROGRAM, { section, id: second, revision: 1 }, { category: '2', pinned: true });
-      const values = Object.fromEntries(
-        Object.entries(given.values).map(([name, list]) => [name, String(list[0])]),
-      );
-      await update(trx, PROGRAM, { section, id: third, revision: 1 }, { values });
-      if (section === 'getbuginess') await expireItems(trx, section, day(7));
-      else await setState(trx, PROGRAM, { section, id: fourth }, 'recycle');
-      await lists(trx);
-    });
+    const ids = await db.transaction().execute((trx) => fill(trx, given));
+    await lists(db);
+    const [first = '', second = '', third = '', fourth = ''] = ids;
+    await setState(db, PROGRAM, { section, id: first }, 'withdraw');
+    await update(db, PROGRAM, { section, id: second, revision: 1 }, { category: '2', pinned: true });
+    const values = Object.fromEntries(
+      Object.entries(given.values).map(([name, list]) => [name, String(list[0])]),
+    );
+    await update(db, PROGRAM, { section, id: third, revision: 1 }, { values });
+    if (section === 'getbuginess') await expireItems(db, section, day(7));
+    else await setState(db, PROGRAM, { section, id: fourth }, 'recycle');
+    await lists(db);
   }, 60_000);
 });
 
