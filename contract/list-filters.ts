@@ -76,10 +76,14 @@ export function listFilters(type: ContentType): readonly ListFilter[] {
   return made;
 }
 
+/** Stands in addresses for a value of the items' own that none of them has. */
+export const NO_VALUE = '~';
+
 const YEAR = /^[12]\d{3}$/;
 
 /** Whether a text is a value of a filter; of the items' own, whether it could be one. */
 export function isListValue({ own, options }: ListFilter, text: string): boolean {
+  if (own && text === NO_VALUE) return true;
   if (own === 'year') return YEAR.test(text);
   if (own === 'text') return text !== '' && text.length <= LIST_VALUE_MOST && !/\p{Cc}/u.test(text);
   const value = readFilter({ kind: 'choices', options }, text);

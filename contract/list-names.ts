@@ -1,16 +1,9 @@
 /**
- * What the lists of the portal may be narrowed by, by the names that stand in addresses. Apart from the definitions: the
- * portal's script needs the names alone, and has the words from the call that tells the filters of a list.
+ * What the lists of the portal may be narrowed by, by the names that stand in addresses, those of all sections. Apart from the
+ * definitions: the portal's script needs the names alone, and has the words from the call that tells a list's filters.
  */
-export const LIST_FILTER_NAMES = {
-  policy: ['year', 'level', 'sort'],
-  project: ['state', 'sort'],
-  financial: ['year'],
-  industryNews: ['year'],
-  app: ['sort'],
-  recruit: ['area', 'pay', 'education', 'sort'],
-  getbuginess: ['area', 'price', 'deadline', 'sort'],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
+export const LIST_FILTER_NAMES: readonly string[] =
+  'year,state,level,area,pay,price,education,deadline,sort'.split(',');
 
 /** What a list is narrowed by: names and values as they stand in its address, in their order. */
 export type Chosen = Readonly<Record<string, string>>;

@@ -1,5 +1,3 @@
-const amount = (value: number) => (value >= 10_000 ? `${value / 10_000} 万` : String(value));
-
 /** How visitors narrow and order lists. */
 export const LIST_FILTERS = {
   title: '筛选条件',
@@ -9,10 +7,11 @@ export const LIST_FILTERS = {
   apply: '查看结果',
   close: '关闭筛选',
   chosen: '已选条件',
+  option: (text: string, count: number) => `${text}（${count}）`,
   found: (count: number) => `筛选出 ${count.toLocaleString('en-US')} 条`,
   without: (label: string) => `移除条件：${label}`,
-  nothing: '没有符合条件的内容',
-  back: (label: string) => `移除“${label}”再看`,
+  nothing: '没有符合条件的内容，可减少条件再看',
+  withoutLast: '去掉最后一个条件',
   year: '发布年份',
   yearOf: (year: string) => `${year} 年`,
   sort: '排序',
@@ -20,8 +19,8 @@ export const LIST_FILTERS = {
   oldest: '最早发布',
   /** Stands in the place of a value that no item has any more. */
   gone: '暂无此项',
-  below: (limit: number, unit: string) => `${amount(limit)} ${unit}以下`,
-  between: (from: number, to: number, unit: string) => `${amount(from)}–${amount(to)} ${unit}`,
-  from: (limit: number, unit: string) => `${amount(limit)} ${unit}以上`,
+  below: (limit: number, unit: string) => `${limit} ${unit}以下`,
+  between: (from: number, to: number, unit: string) => `${from}–${to} ${unit}`,
+  from: (limit: number, unit: string) => `${limit} ${unit}以上`,
   within: (days: number) => `${days} 天内`,
 } as const;

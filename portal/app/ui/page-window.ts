@@ -13,11 +13,6 @@ export function pageWindow(pages: number): (number | null)[] {
   return [...run(1, PAGINATION.edge), null, ...run(pages - PAGINATION.edge + 1, pages)];
 }
 
-/** The query that leads to a page; the path stays. */
-export function pageSearch(page: number): string {
-  return page === 1 ? '' : `?page=${page}`;
-}
-
 /**
  * The page a jump input means: the whole number typed, held between 1 and `totalPages`.
  * Null when the text is not numeric, which leaves the page as it is.

@@ -18,7 +18,13 @@ const api = createApi(async (path, query) => {
 });
 
 const config = (configValue: string) => () => ({ rows: [{ configKey: 'demand', configValue }] });
-const at = (params: LoadArgs['params']): LoadArgs => ({ api, params, path: '/supply_demand', page: 1 });
+const at = (params: LoadArgs['params']): LoadArgs => ({
+  api,
+  params,
+  path: '/supply_demand',
+  page: 1,
+  query: () => null,
+});
 const loadMarket = async (args: LoadArgs) => whole(plans.loadMarket(args));
 const loadMarketList = async (args: LoadArgs) => whole(plans.loadMarketList(args));
 const loadEntry = async (args: LoadArgs) => whole(plans.loadEntry(args));

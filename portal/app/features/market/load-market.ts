@@ -6,7 +6,7 @@ import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { LoadArgs } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
+import { loadFilters, loadList } from '../../api/load-list.ts';
 import { isMarket } from './section.ts';
 
 /** The demand market is open unless the config says `false` in so many letters. */
@@ -40,7 +40,11 @@ export function loadMarket(args: LoadArgs) {
 export function loadMarketList(args: LoadArgs) {
   const market = marketOf(args);
   const query = { type: MARKET[market] };
-  return { market, list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query) };
+  return {
+    market,
+    list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query),
+    filters: loadFilters(args, 'getbuginess', MARKET[market]),
+  };
 }
 
 /** An entry, which has its page on its own market only. */

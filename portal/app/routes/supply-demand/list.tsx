@@ -36,9 +36,15 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function MarketListPage() {
-  const { market, list } = useLoaderData<Parts<ReturnType<typeof loadMarketList>>>();
+  const { market, list, filters } = useLoaderData<Parts<ReturnType<typeof loadMarketList>>>();
   const layout = useRouteLoaderData<Parts<ReturnType<typeof loadMarket>>>('routes/supply-demand/layout');
   return (
-    <MarketList market={market} part={list} demandShown={layout?.demandShown ?? true} failure={Failure} />
+    <MarketList
+      market={market}
+      part={list}
+      filters={filters}
+      demandShown={layout?.demandShown ?? true}
+      failure={Failure}
+    />
   );
 }
