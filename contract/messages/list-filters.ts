@@ -10,8 +10,6 @@ export const LIST_FILTERS = {
   option: (text: string, count: number) => `${text}（${count}）`,
   found: (count: number) => `筛选出 ${count.toLocaleString('en-US')} 条`,
   without: (label: string) => `移除条件：${label}`,
-  nothing: '没有符合条件的内容，可减少条件再看',
-  withoutLast: '去掉最后一个条件',
   year: '发布年份',
   yearOf: (year: string) => `${year} 年`,
   sort: '排序',

@@ -1,6 +1,6 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { LIST_FILTERS as TEXT } from '@pv-brain/contract/messages/list-filters.ts';
-import { useId } from 'react';
+import type { NavigateFunction } from 'react-router';
 import type { FilterOption } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,13 +29,32 @@ export function chosenWords(options: readonly FilterOption[], chosen: Chosen) {
   });
 }
 
+/**
+ * Has a form's answer shown without loading the page anew: on a wide screen with each choice; on a phone, where several are made
+ * in a sheet, when its button is pressed.
+ */
+export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isChange: boolean): void {
+  slot.onsubmit = (event) => {
+    event.preventDefault();
+    const given = [...new FormData(event.target as HTMLFormElement)].filter(([, value]) => value !== '');
+    const search = String(new URLSearchParams(given as [string, string][]));
+    // The open sheet is not gone back to.
+    void navigate({ search }, { replace: location.hash !== '', preventScrollReset: true });
+  };
+  slot.onclick = (event) => {
+    if (!(event.target as Element).closest('[data-close]')) return;
+    event.preventDefault();
+    history.back();
+  };
+  if (isChange && matchMedia('(min-width: 768px)').matches) slot.querySelector('form')?.requestSubmit();
+}
+
 /** A form whose answer is an address, and what is chosen, each with the way to do without. */
 export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
-  const titleId = useId();
   const groups = [...Map.groupBy(options, ({ name }) => name)];
   const words = chosenWords(options, chosen);
   return (
-    <section className={styles.bar} aria-labelledby={titleId}>
+    <div className={styles.bar}>
       <a href={`#${SHEET}`} className={styles.open}>
         <Icon name="filter" />
         {TEXT.open}
@@ -43,7 +62,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
       </a>
       <form id={SHEET} action={path} className={styles.form} key={listSearch(chosen)}>
         <div className={styles.head}>
-          <h3 id={titleId}>{TEXT.title}</h3>
+          <h3>{TEXT.title}</h3>
           <a href="#closed" data-close aria-label={TEXT.close}>
             <Icon name="close" />
           </a>
@@ -85,6 +104,6 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
           <p role="status">{TEXT.found(total)}</p>
         </div>
       )}
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
-import { LIST_FILTERS as TEXT } from '@pv-brain/contract/messages/list-filters.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { Link } from '../ui/link.tsx';
 import { Empty } from '../ui/states.tsx';
 
@@ -8,5 +8,5 @@ export function NothingListed({ chosen }: { chosen: Chosen }) {
   const entries = Object.entries(chosen);
   if (entries.length === 0) return <Empty />;
   const search = listSearch(Object.fromEntries(entries.slice(0, -1)));
-  return <Empty text={TEXT.nothing} action={<Link to={{ search }}>{TEXT.withoutLast}</Link>} />;
+  return <Empty text={STATE.noMatch} action={<Link to={{ search }}>{STATE.withoutLast}</Link>} />;
 }

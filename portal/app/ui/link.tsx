@@ -1,6 +1,7 @@
 import { type LinkProps, type Path, Link as RouterLink, useLocation } from 'react-router';
 
-type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset'> & Omit<React.ComponentProps<'a'>, 'href'>;
+type Props = Pick<LinkProps, 'to' | 'reloadDocument' | 'preventScrollReset'> &
+  Omit<React.ComponentProps<'a'>, 'href'>;
 
 /** A path of this site that needs no resolving. */
 const PLAIN = /^\/([\w~%-]+(\/[\w~%-]+)*)?(\?[\w=&%~-]+)?$/;
