@@ -2,12 +2,13 @@ import { cpus } from 'node:os';
 import { growth } from './growth.ts';
 import { hostile } from './hostile.ts';
 import { SECONDS } from './load.ts';
+import { narrowed } from './narrowed.ts';
 import { speed } from './speed.ts';
 import { printTable } from './table.ts';
 import { visits } from './visits.ts';
 
 /** What is measured, by the word after `npm run bench --`; without one, how quick the product is. */
-const BENCHES = { speed: async () => [...(await speed()), ...(await growth())], hostile, visits };
+const BENCHES = { speed: async () => [...(await speed()), ...(await growth())], hostile, visits, narrowed };
 
 const word = process.argv[2] ?? 'speed';
 if (!Object.hasOwn(BENCHES, word)) {
