@@ -26,7 +26,11 @@ const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> 
     application_end: addDays(TODAY, (at % 3600) - 3560 + 20 + (at % 25)),
   }),
   getbuginess: (at) => ({
-    ...{ getbuginess_name: `产品 ${at}`, getbuginess_type: String(1 + (at % 2)), area: `第${(at * 7) % 41}区` },
+    ...{
+      getbuginess_name: `产品 ${at}`,
+      getbuginess_type: String(1 + (at % 2)),
+      area: `第${(at * 7) % 41}区`,
+    },
     getbuginess_price: Number((10 ** ((at * 13) % 7) * (0.1 + ((at * 31) % 97) / 10)).toFixed(2)),
     deadline_time: addDays(TODAY, (at * 17) % 365),
   }),
@@ -92,7 +96,8 @@ export async function narrowed(): Promise<Row[]> {
       const at = { today: TODAY };
       const total = await countNarrowed(db, view, chosen, at);
       const last = Math.max(Math.ceil(total / PAGE) - 1, 0) * PAGE;
-      const page = (offset: number) => timed(() => readNarrowed(db, view, chosen, { offset, size: PAGE }, at));
+      const page = (offset: number) =>
+        timed(() => readNarrowed(db, view, chosen, { offset, size: PAGE }, at));
       const what = `${section} ${category} ${split ?? ''} ${JSON.stringify(chosen)}`;
       add(`${what}, first page of ${total}`, await page(0), `last: ${await page(last)}`);
     }

@@ -1,8 +1,8 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { facetColumn, orderColumn } from '@pv-brain/contract/derived.ts';
 import { OLDEST, SORT } from '@pv-brain/contract/list-filters.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
 import { addDays } from '../time.ts';
-import { facetColumn, orderColumn } from './derived.ts';
 import type { Bucket } from './list-page.ts';
 
 /** The levels of the counters `narrow_tally`, as its migration knows them: the first of an order's, and of a facet's values. */

@@ -1,12 +1,12 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { derivedColumns } from '@pv-brain/contract/derived.ts';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type ContentState, type ContentTable, type RowOf, tableOf } from '../database/schema.ts';
 import type { ContentRevisionTable } from '../database/tables/content.ts';
 import { releaseFiles } from '../files/item-file.repository.ts';
 import { shanghaiTime } from '../time.ts';
-import { derivedColumns } from './derived.ts';
 
 /** Rows of one statement: databases take some thirty thousand values at a time. */
 const BATCH = 200;

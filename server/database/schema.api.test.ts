@@ -1,8 +1,8 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { derivedOf } from '@pv-brain/contract/derived.ts';
 import { filtersOf } from '@pv-brain/contract/filters.ts';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { derivedOf } from '../content/derived.ts';
 import { MIGRATIONS, migrate, migrations } from '../migrations/migrate.ts';
 import { definition, fieldsOf, sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';

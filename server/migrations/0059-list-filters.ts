@@ -1,6 +1,6 @@
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { derivedColumns } from '@pv-brain/contract/derived.ts';
 import { type Kysely, sql } from 'kysely';
-import { derivedColumns } from '../content/derived.ts';
 import type { DialectName } from '../database/database.ts';
 import { type Tallied, tallyNarrowed } from './narrow-tallies.ts';
 

@@ -1,6 +1,6 @@
-import { type ContentType, columnOf, type Facet } from '@pv-brain/contract/content/define.ts';
-import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { facetValue, numberKey } from '@pv-brain/contract/list-filters.ts';
+import { type ContentType, columnOf, type Facet } from './content/define.ts';
+import { contentTypes, type Section } from './content/types.ts';
+import { facetValue, numberKey } from './list-filters.ts';
 
 /** The column in which rows have what they count as by a facet: the field's own where its values are taken as they are. */
 export const facetColumn = ({ field, by }: Facet): string =>
