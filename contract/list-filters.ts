@@ -106,7 +106,7 @@ export function readChosen(type: ContentType, query: (name: string) => string | 
 }
 
 /** Whether what is chosen puts the list into the order of its days. */
-export function isByDay({ listing }: ContentType, chosen: Chosen): boolean {
+function isByDay({ listing }: ContentType, chosen: Chosen): boolean {
   return ['state', listing?.within?.name ?? ''].some((name) => chosen[name] !== undefined);
 }
 

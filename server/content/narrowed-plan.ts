@@ -6,7 +6,8 @@ import { addDays } from '../time.ts';
 import type { Bucket } from './list-page.ts';
 
 /** The levels of the counters `narrow_tally`, as its migration knows them: the first of an order's, and of a facet's values. */
-export const [ORDER_LEVEL, FACET_LEVEL] = [3, 10];
+const ORDER_LEVEL = 3;
+export const FACET_LEVEL = 10;
 export const MONTHS = 1;
 
 /** How a narrowed list is read: which rows it has, in which order, and where they are counted. */
