@@ -3,12 +3,16 @@ import { growth } from './growth.ts';
 import { hostile } from './hostile.ts';
 import { SECONDS } from './load.ts';
 import { search } from './search.ts';
+import { narrowed } from './narrowed.ts';
 import { speed } from './speed.ts';
 import { printTable } from './table.ts';
 import { visits } from './visits.ts';
 
 /** What is measured, by the word after `npm run bench --`; without one, how quick the product is. */
-const BENCHES = { speed: async () => [...(await speed()), ...(await growth())], hostile, visits, search };
+const BENCHES = {
+  speed: async () => [...(await speed()), ...(await growth())],
+  ...{ hostile, visits, search, narrowed },
+};
 
 const word = process.argv[2] ?? 'speed';
 if (!Object.hasOwn(BENCHES, word)) {

@@ -44,3 +44,4 @@ export const AROUND = 'around';
 /** What one company publishes: the company itself, and its entries of a section. */
 export const COMPANY_FIND = '/api/company/find';
 export const companyListPath = (section: string): string => `/api/company/${section}`;
+export const FILTERS = 'filters';

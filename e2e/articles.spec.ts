@@ -173,3 +173,74 @@ test('the finance introduction says what the platform has done and names nine ba
     await expect(logo.locator('xpath=..').getByText(name, { exact: true })).toBeVisible();
   }
 });
+
+const COMPACT = [
+  ...['/policy', '/project', '/special', '/recruit', '/specialist/detailAll', '/supply_demand/supply'],
+  '/shopping_mall/quality',
+];
+
+for (const path of COMPACT) {
+  test(`six rows of ${path} stand within two and a half screens of a phone`, async ({ page }) => {
+    test.skip((page.viewportSize()?.width ?? 0) > 500, 'of phones');
+    await page.goto(path);
+    const rows = page.getByRole('main').getByRole('article');
+    const boxes = await rows.evaluateAll((all) =>
+      all.map((row) => {
+        const [picture, title] = [row.querySelector('img, svg'), row.querySelector('h2, h3')];
+        const at = picture?.getBoundingClientRect();
+        return {
+          bottom: row.getBoundingClientRect().bottom + scrollY,
+          isBeside: !at?.width || at.right <= (title?.getBoundingClientRect().left ?? 0),
+        };
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(0);
+    expect(boxes.slice(0, 6).at(-1)?.bottom).toBeLessThanOrEqual(2.5 * 844);
+    if (path !== '/policy') expect(boxes.every(({ isBeside }) => isBeside)).toBe(true);
+  });
+}
+
+test('a list is narrowed without script, by its address', async ({ browser, baseURL, request, viewport }) => {
+  const { total } = await (await request.get('/api/policy/list?level=市级')).json();
+  const options = { javaScriptEnabled: false, viewport, ...(baseURL ? { baseURL } : {}) };
+  const page = await (await browser.newContext(options)).newPage();
+  await page.goto('/policy');
+  const isPhone = (viewport?.width ?? 0) < 500;
+  if (isPhone) await page.getByRole('link', { name: '筛选' }).click();
+  await page.locator('select[name=level]').selectOption('市级');
+  await page.getByRole('button', { name: '查看结果' }).click();
+  await expect(page).toHaveURL(/[?&]level=%E5%B8%82%E7%BA%A7/);
+  await expect(page.getByText(`筛选出 ${total} 条`)).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/policy$/);
+  await page.getByRole('link', { name: '下一页' }).click();
+  await expect(page).toHaveURL(/level=%E5%B8%82%E7%BA%A7&page=2$/);
+  await page.getByRole('link', { name: '移除条件：级别：市级' }).click();
+  await expect(page).toHaveURL(/\/policy$/);
+  await expect(page.getByText('筛选出')).toHaveCount(0);
+  await page.context().close();
+});
+
+test('a list is narrowed where script runs; on a phone the way back closes the sheet', async ({
+  page,
+  viewport,
+}) => {
+  await page.goto('/policy');
+  const level = page.locator('select[name=level]');
+  const isPhone = (viewport?.width ?? 0) < 500;
+  if (isPhone) {
+    await expect(level).toBeHidden();
+    await page.getByRole('link', { name: '筛选' }).click();
+    await expect(level).toBeVisible();
+    await page.goBack();
+    await expect(level).toBeHidden();
+    await page.getByRole('link', { name: '筛选' }).click();
+  }
+  await level.selectOption('市级');
+  if (isPhone) await page.getByRole('button', { name: '查看结果' }).click();
+  await expect(page).toHaveURL(/\/policy\?level=%E5%B8%82%E7%BA%A7$/);
+  await expect(page.getByText('筛选出')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/policy$/);
+  await expect(page.getByText('筛选出')).toHaveCount(0);
+});

@@ -1,7 +1,8 @@
 import { type ContentField, type ContentType, listFields } from '../content/define.ts';
 import { contentTypes, type Section } from '../content/types.ts';
-import { AROUND, CATEGORIES, contentPath, LIST } from '../paths.ts';
-import type { AnswerOf, Call, Inputs, Schema, Schemas } from './call.ts';
+import { LIST_VALUE_MOST, type ListFilter, listFilters } from '../list-filters.ts';
+import { AROUND, CATEGORIES, contentPath, FILTERS, LIST } from '../paths.ts';
+import type { AnswerOf, Call, Input, Inputs, Schema, Schemas } from './call.ts';
 
 const READ = { method: 'GET', access: 'public', caching: 'kept' } as const;
 
@@ -54,6 +55,18 @@ function splitInput({ split, fields }: ContentType): Inputs {
   return { [split.parameter]: { label: `${label}：${meanings}`, rule: { enum: split.values } } };
 }
 
+function filterInput({ name, label, own, options }: ListFilter): [string, Input] {
+  if (own) return [name, { label, most: LIST_VALUE_MOST }];
+  const meanings = options.map((option) =>
+    option.value === option.label ? option.label : `${option.value} 为${option.label}`,
+  );
+  const values = options.map(({ value }) => value);
+  return [name, { label: `${label}：${meanings.join('，')}`, rule: { enum: values } }];
+}
+
+/** What visitors narrow a section's list by. */
+const filterInputs = (type: ContentType): Inputs => Object.fromEntries(listFilters(type).map(filterInput));
+
 const listCall = (type: ContentType, segment: string, summary: string) =>
   ({
     ...READ,
@@ -63,8 +76,30 @@ const listCall = (type: ContentType, segment: string, summary: string) =>
       ...PAGE,
       category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
       ...splitInput(type),
+      ...(segment === LIST ? filterInputs(type) : {}),
     },
     output: { kind: 'list', schema: itemSchemas(type, listFields(type)) },
+  }) as const satisfies Call;
+
+const filtersCall = (type: ContentType) =>
+  ({
+    ...READ,
+    path: contentPath(type.name, FILTERS),
+    summary: `${type.label}的筛选条件`,
+    input: {
+      category: { label: `${type.category.label}代码，空为全部`, kind: 'category' },
+      ...splitInput(type),
+    },
+    output: {
+      kind: 'list',
+      schema: {
+        name: { type: 'string', description: '条件，即列表的参数名' },
+        label: { type: 'string', description: '条件名称' },
+        value: { type: 'string', description: '取值' },
+        text: { type: 'string', description: '取值名称' },
+        total: { type: ['number', 'null'], description: '符合的条数；排序方式为空' },
+      },
+    },
   }) as const satisfies Call;
 
 const categoriesCall = ({ name, label }: ContentType) =>
@@ -127,6 +162,8 @@ export interface ContentCalls {
   list: ReturnType<typeof listCall>;
   /** The rows that operators marked. */
   featured?: ReturnType<typeof listCall>;
+  /** What its list is narrowed by. */
+  filters?: ReturnType<typeof filtersCall>;
   categories?: ReturnType<typeof categoriesCall>;
   find?: ReturnType<typeof findCall>;
   /** What lies around an item that has a page. */
@@ -136,6 +173,7 @@ export interface ContentCalls {
 const callsOf = (type: ContentType): ContentCalls => ({
   list: listCall(type, LIST, `${type.label}列表`),
   ...(type.featured ? { featured: listCall(type, type.featured.call, type.featured.label) } : {}),
+  ...(type.listing ? { filters: filtersCall(type) } : {}),
   ...(type.category.fixed ? {} : { categories: categoriesCall(type) }),
   ...(type.find ? { find: findCall(type, type.find), around: aroundCall(type) } : {}),
 });

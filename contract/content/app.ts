@@ -15,6 +15,9 @@ export const app = define({
   category: { field: 'fdCategory', label: '应用类别' },
   time: { field: 'fdReleaseTime', label: '上架时间' },
   featured: { call: 'findTopList', label: '精选推荐' },
+  listing: {
+    orders: [{ field: 'fdRating', by: 'number', sorts: { rating: { label: '评分最高', down: true } } }],
+  },
   fields: {
     fdAppName: { label: '应用名称', kind: 'text', required: true, maxLength: 100, list: true, search: true },
     /** Kept for the back office; people always read 面议. */

@@ -15,6 +15,44 @@ export interface ContentField extends Field {
 }
 
 /**
+ * What visitors narrow lists by, made of a field: its values as they are; the part of a place up to its district; the band
+ * that its first number falls into; the first of some words that it has.
+ */
+export type Facet = { readonly field: string; readonly label?: string } & (
+  | { readonly by: 'value' | 'area' }
+  /** From one limit to below the next. Of a text its first number counts. */
+  | { readonly by: 'bands'; readonly limits: readonly number[]; readonly unit: string }
+  | { readonly by: 'words'; readonly words: readonly string[] }
+);
+
+/** An order of the lists by a field, beside that by time: days with what is to come first, or numbers. */
+export interface ListOrder {
+  readonly field: string;
+  readonly by: 'day' | 'number';
+  /** Its name in addresses, with what people call it; a number may be read from both ends. */
+  readonly sorts: Readonly<Record<string, { readonly label: string; readonly down?: true }>>;
+}
+
+/**
+ * How visitors narrow and order the section's lists. Names stand in addresses. The counters of
+ * docs/decisions/0059-list-filters.md know its facets and orders in this order: a change of either is a migration.
+ */
+export interface Listing {
+  /** By the year of publication. */
+  readonly year?: true;
+  /** Read from the other end as well, by time. */
+  readonly oldest?: true;
+  readonly facets?: Readonly<Record<string, Facet>>;
+  readonly orders?: readonly ListOrder[];
+  /** By what a period is today; its last day and its first are the first two orders. */
+  readonly period?: { readonly label: string; readonly states: Readonly<Record<PeriodState, string>> };
+  /** By the days until the first order's day. */
+  readonly within?: { readonly name: string; readonly label: string; readonly days: readonly number[] };
+}
+
+export type PeriodState = 'open' | 'upcoming' | 'closed';
+
+/**
  * One content type of the portal. Its table, calls, search entry, back-office screens and API description
  * all follow from the definition; adding a section is one definition and one portal route.
  */
@@ -59,6 +97,7 @@ export interface ContentType {
   readonly states?: { readonly kind: 'entry'; readonly field: string; readonly label: string };
   /** A date field after which an item leaves the lists by itself, though its page stays. */
   readonly expires?: string;
+  readonly listing?: Listing;
   /** Set where the portal shows the section by its definition alone; see articles.ts. */
   readonly article?: Article;
   readonly fields: Readonly<Record<string, ContentField>>;

@@ -12,6 +12,7 @@ export const financial = define({
   title: 'fdTitle',
   category: { field: 'fdType', label: '类别' },
   time: { field: 'fdApplyDate', label: '发布日期' },
+  listing: { year: true },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },
     fdComName: { label: '发布单位', kind: 'text', maxLength: 100, list: true, search: true },

@@ -17,6 +17,27 @@ export const getbuginess = define({
   split: { field: 'fdGetbuginessType', parameter: 'type', values: [MARKET.demand, MARKET.supply] },
   expires: 'fdDeadlineTime',
   states: { kind: 'entry', field: 'fdStatus', label: '状态' },
+  listing: {
+    facets: {
+      area: { field: 'fdArea', by: 'area' },
+      price: {
+        field: 'fdGetbuginessPrice',
+        by: 'bands',
+        label: '价格',
+        limits: [1, 10, 100, 1000, 10_000],
+        unit: '元',
+      },
+    },
+    within: { name: 'deadline', label: '截止日期', days: [7, 30, 90] },
+    orders: [
+      { field: 'fdDeadlineTime', by: 'day', sorts: { deadline: { label: '截止时间最近' } } },
+      {
+        field: 'fdGetbuginessPrice',
+        by: 'number',
+        sorts: { price: { label: '价格从低到高' }, 'price-down': { label: '价格从高到低', down: true } },
+      },
+    ],
+  },
   fields: {
     fdGetbuginessName: {
       label: '产品名称',

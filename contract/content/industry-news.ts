@@ -14,6 +14,7 @@ export const industryNews = define({
   title: 'fdTitle',
   category: { field: 'fdType', label: '类别' },
   time: { field: 'fdApplyDate', label: '发布日期' },
+  listing: { year: true },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },
     fdComName: { label: '来源', kind: 'text', maxLength: 100, list: true, search: true },

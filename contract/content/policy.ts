@@ -12,6 +12,7 @@ export const policy = define({
   title: 'fdTitle',
   category: { field: 'fdClass', label: '政策类别', kept: true },
   time: { field: 'fdApplyDate', label: '发布日期' },
+  listing: { year: true, oldest: true, facets: { level: { field: 'fdLevel', by: 'value' } } },
   fields: {
     fdTitle: { label: '标题', kind: 'text', required: true, maxLength: 200, list: true, search: true },
     fdTheme: { label: '主题', kind: 'text', maxLength: 50, list: true, search: true },

@@ -12,6 +12,13 @@ export const project = define({
   title: 'fdProjectName',
   category: { field: 'fdCategory', label: '项目类别' },
   time: null,
+  listing: {
+    period: { label: '申报状态', states: { open: '申报中', upcoming: '申报未开始', closed: '申报已截止' } },
+    orders: [
+      { field: 'fdApplicationEnd', by: 'day', sorts: { deadline: { label: '截止时间最近' } } },
+      { field: 'fdApplicationStart', by: 'day', sorts: {} },
+    ],
+  },
   fields: {
     fdProjectName: {
       label: '项目名称',

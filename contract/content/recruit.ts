@@ -12,6 +12,24 @@ export const recruit = define({
   title: 'fdPost',
   category: { field: 'fdPositionType', label: '职位类别' },
   time: { field: 'fdCreateTime', label: '发布时间' },
+  listing: {
+    facets: {
+      area: { field: 'fdWorkplace', by: 'area', label: '工作地区' },
+      pay: {
+        field: 'fdSalary',
+        by: 'bands',
+        label: '月薪',
+        limits: [6000, 8000, 10_000, 15_000, 20_000],
+        unit: '元',
+      },
+      education: {
+        field: 'fdEducation',
+        by: 'words',
+        words: ['博士', '硕士', '本科', '大专', '中专', '高中', '不限'],
+      },
+    },
+    orders: [{ field: 'fdSalary', by: 'number', sorts: { pay: { label: '薪资最高', down: true } } }],
+  },
   fields: {
     fdPost: { label: '招聘岗位', kind: 'text', required: true, maxLength: 100, list: true, search: true },
     fdComName: { label: '招聘企业', kind: 'text', required: true, maxLength: 100, list: true, search: true },

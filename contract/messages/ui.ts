@@ -16,6 +16,8 @@ export const STATE = {
   loading: '加载中...',
   failed: '数据加载失败，请稍后再试',
   noContent: '暂无内容',
+  noMatch: '没有符合条件的内容',
+  withoutLast: '去掉最后一个条件',
   noDetail: '无详细内容',
   noDescription: '暂无描述',
   noInformation: '暂无信息',

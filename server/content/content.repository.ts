@@ -31,17 +31,17 @@ export type ItemRow<S extends Section> = Common &
 /** Up to this offset, stepping over index entries is cheaper than finding the page through the counters. */
 const NEAR = 200;
 /** Sorts after every character of a list key. */
-const AFTER_ALL = '~';
+export const AFTER_ALL = '~';
 /** Characters; more than any id has. */
 const ID_LENGTH = 64;
 
-function listName({ section, featured, split }: ListView): string {
+export function listName({ section, featured, split }: ListView): string {
   if (featured) return `${section}:featured`;
   return split === undefined ? section : `${section}:${split}`;
 }
 
 /** The columns of a list row: a rich text stands in it as the item's preview. */
-function listColumns(db: Db, section: Section) {
+export function listColumns(db: Db, section: Section) {
   const type: ContentType = contentTypes[section];
   return listFields(type).map((name) =>
     type.fields[name]?.kind === 'richText'
@@ -60,7 +60,7 @@ function detailColumns(db: Db, section: Section) {
     });
 }
 
-const COMMON = ['id', 'category', 'state', 'published_at'] as const;
+export const COMMON = ['id', 'category', 'state', 'published_at'] as const;
 
 /** Names a list and a category in its counters. */
 interface Tally {

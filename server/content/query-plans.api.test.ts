@@ -1,4 +1,5 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { Chosen } from '@pv-brain/contract/list-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createItem } from '../testing/factories.ts';
@@ -14,6 +15,9 @@ import {
   rowsOf,
   tallyOf,
 } from './content.repository.ts';
+
+import { bucketRowsQuery, countedOf, countersQuery, shapeOf, valuesOf } from './narrowed.repository.ts';
+import { planOf as planNarrowed } from './narrowed-plan.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -58,6 +62,45 @@ describe.each(sections)('the lists of %s', (section) => {
       expectIndexOnly(await planOf(db, bucketsQuery(db, bucketsOf(view))), key);
       expectIndexOnly(await planOf(db, bucketsQuery(db, bucketsOf(view, '02026-03'))), key);
     }
+  });
+});
+
+const NARROWED: readonly [Section, Chosen, RegExp][] = [
+  ['policy', { level: '省级' }, /policy_list/],
+  ['policy', { year: '2026', sort: 'oldest' }, /policy_list/],
+  ['project', { state: 'open' }, /project_by_application_end/],
+  ['project', { state: 'upcoming' }, /project_by_application_start/],
+  ['app', { sort: 'rating' }, /app_by_rating_key/],
+  ['recruit', { sort: 'pay', area: '西屏区' }, /recruit_by_salary_key/],
+  ['getbuginess', { sort: 'price', area: '西屏区' }, /getbuginess_by_getbuginess_price_key/],
+  ['getbuginess', { deadline: '7', price: '1' }, /getbuginess_by_deadline_time/],
+];
+
+describe('the narrowed lists', () => {
+  it.each(NARROWED)(
+    'of %s by %j are read through the index of their order',
+    async (section, chosen, index) => {
+      const { db } = await testDatabase();
+      if (isPostgres) await sql`analyze`.execute(db);
+      const plan = planOf(db, plannedQuery(section, chosen));
+      expectIndexOnly(await plan, index);
+
+      function plannedQuery(of: Section, by: Chosen) {
+        const narrowed = planNarrowed(definition(of), by, '2026-03-18');
+        const view = { section: of, category: '' };
+        const rows = { from: '02026-03-18', below: '02026-03-18~', offset: 0, size: 9 };
+        return bucketRowsQuery(db, shapeOf(of, narrowed), valuesOf(view, narrowed, rows));
+      }
+    },
+  );
+
+  it('are counted by key', async () => {
+    const { db } = await testDatabase();
+    if (isPostgres) await sql`analyze`.execute(db);
+    const facets = [{ name: 'level', column: 'level', value: '省级' }];
+    const counted = countedOf({ section: 'policy', category: '1' }, facets, 1);
+    const key = isPostgres ? /narrow_tally_key/ : /narrow_tally/;
+    expectIndexOnly(await planOf(db, countersQuery(db, 'narrow_tally', counted)), key);
   });
 });
 

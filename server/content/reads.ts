@@ -2,11 +2,13 @@ import { type ContentCalls, contentCalls } from '@pv-brain/contract/calls/conten
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { isListValue, listFilters, readChosen } from '@pv-brain/contract/list-filters.ts';
+import type { Chosen } from '@pv-brain/contract/list-names.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
-import { notFound } from '../errors/http-error.ts';
+import { HttpError, notFound } from '../errors/http-error.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
-import { remembering, type Versions } from '../http/versions.ts';
+import { DAY, remembering, type Versions } from '../http/versions.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
 import {
   type Calendar,
@@ -17,6 +19,9 @@ import {
   type ListView,
   readPage,
 } from './content.repository.ts';
+import { listOptions } from './list-options.ts';
+import { type Counted, type Counters, countersOf } from './narrowed.repository.ts';
+import { readNarrowed } from './narrowed.ts';
 import { type PresentOptions, presentItem, presentRow } from './present.ts';
 import { showPictures } from './show-pictures.ts';
 
@@ -82,10 +87,25 @@ function sectionReads(
   const categories = remembering(versions, ['category'], () => readCategories(db, section));
   const options = remembering(versions, ['category', 'config'], () => readOptions(db, section, onExecutable));
   const calendar = rememberedCalendar(db, versions, section);
+  const counters = rememberedCounters(db, versions, section);
   const calls = contentCalls[section];
+  const { listing }: ContentType = contentTypes[section];
+  // What is open, or ends within days, is so until midnight.
+  const byDay = listing?.orders?.some(({ by }) => by === 'day') ? [DAY] : [];
   return [
     list(calls.list, false),
     ...(calls.featured ? [list(calls.featured, true)] : []),
+    ...(calls.filters
+      ? [
+          publicRead(calls.filters, {
+            dependsOn: [section, ...byDay],
+            handle: async (given) => {
+              const rows = await listOptions(db, counters, viewOf(given));
+              return { code: 0, msg: SERVER.ok, rows, total: rows.length };
+            },
+          }),
+        ]
+      : []),
     ...(calls.categories
       ? [
           publicRead(calls.categories, {
@@ -113,22 +133,44 @@ function sectionReads(
       : []),
   ];
 
+  function viewOf(given: { category: string }): ListView {
+    const chosen = split ? (given as Record<string, unknown>)[split.parameter] : undefined;
+    return { section, category: given.category, split: chosen as string | undefined };
+  }
+
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
     return publicRead(call, {
-      dependsOn: [section, ...LISTED],
+      dependsOn: [section, ...LISTED, ...(featured ? [] : byDay)],
       handle: async (given) => {
-        const { pageNum, pageSize, category } = given;
-        const chosen = split ? (given as Record<string, unknown>)[split.parameter] : undefined;
-        const { rows, total } = await readPage(
-          db,
-          { section, category, split: chosen as string | undefined, ...(featured ? { featured } : {}) },
-          (pageNum - 1) * pageSize,
-          pageSize,
-          calendar,
-        );
+        const { pageNum, pageSize } = given;
+        const offset = (pageNum - 1) * pageSize;
+        const view = { ...viewOf(given), ...(featured ? { featured } : {}) };
+        const chosen = featured ? {} : chosenOf(contentTypes[section], given);
+        const { rows, total } =
+          Object.keys(chosen).length > 0
+            ? await readNarrowed(db, view, chosen, { offset, size: pageSize }, { counters })
+            : await readPage(db, view, offset, pageSize, calendar);
         const [how, shown] = [await options(''), await showPictures(db, section, rows)];
         return { code: 0, msg: SERVER.ok, rows: shown.map((row) => presentRow(section, row, how)), total };
       },
     });
   }
+}
+
+/** What a list is narrowed by. Throws an HttpError 400 for what can be no value of a filter. */
+function chosenOf(type: ContentType, given: object): Chosen {
+  const values = given as Readonly<Record<string, string | undefined>>;
+  for (const filter of listFilters(type)) {
+    const value = values[filter.name];
+    if (value !== undefined && !isListValue(filter, value))
+      throw new HttpError(400, SERVER.invalidOption(filter.name));
+  }
+  return readChosen(type, (name) => values[name]);
+}
+
+/** The counters of a section's narrowed lists, which are read once until something is written into it. */
+function rememberedCounters(db: Db, versions: Versions, section: Section): Counters {
+  const read = countersOf(db);
+  const known = remembering(versions, [section], (key) => read(JSON.parse(key) as Counted));
+  return (counted) => known(JSON.stringify(counted));
 }

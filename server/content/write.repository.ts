@@ -1,5 +1,6 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { derivedColumns } from '@pv-brain/contract/derived.ts';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type ContentState, type ContentTable, type RowOf, tableOf } from '../database/schema.ts';
@@ -46,7 +47,7 @@ export async function insertItems(
   await inBatches(rows, async (batch) => {
     const { numInsertedOrUpdatedRows = 0n } = await db
       .insertInto(tableOf(section))
-      .values(batch)
+      .values(batch.map((row) => ({ ...row, ...derivedColumns(section, row) })))
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow();
     put += numInsertedOrUpdatedRows;
@@ -113,7 +114,7 @@ export async function updateItem(
 ): Promise<void> {
   await db
     .updateTable(tableOf(section))
-    .set({ ...columns, revision, updated_at: shanghaiTime() })
+    .set({ ...columns, ...derivedColumns(section, columns), revision, updated_at: shanghaiTime() })
     .where('id', '=', id)
     .execute();
 }
@@ -196,6 +197,12 @@ export function setOwner(db: Db, ids: readonly string[], companyId: string): Pro
     .execute();
 }
 
+/** Columns emptied, with those that follow from them. */
+function erasedColumns(section: Section, columns: readonly string[]): Record<string, string> {
+  const emptied = Object.fromEntries(columns.map((column) => [column, '']));
+  return { ...emptied, ...derivedColumns(section, emptied) };
+}
+
 /** Empties columns of items and what their history tells; who wrote when stays. */
 export async function eraseColumns(
   db: Db,
@@ -206,7 +213,7 @@ export async function eraseColumns(
   const erased = await db
     .updateTable(tableOf(section))
     .set((row) => ({
-      ...Object.fromEntries(columns.map((column) => [column, ''])),
+      ...erasedColumns(section, columns),
       revision: row('revision', '+', 1),
       updated_at: shanghaiTime(),
     }))

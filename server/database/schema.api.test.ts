@@ -1,4 +1,5 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
+import { derivedOf } from '@pv-brain/contract/derived.ts';
 import { filtersOf } from '@pv-brain/contract/filters.ts';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -24,6 +25,7 @@ describe('definitions and tables', () => {
     types.set('list_key', 'text');
     const own = Object.keys(fieldsOf(section)).map(columnOf);
     if (definition(section).ordered) own.push('place');
+    own.push(...derivedOf(definition(section)).map(({ to }) => to));
     expect([...types.keys()].sort()).toEqual([...COMMON, ...own].sort());
     for (const [name, { kind }] of Object.entries(fieldsOf(section))) {
       const isNumber = kind === 'integer' || kind === 'decimal';

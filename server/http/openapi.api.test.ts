@@ -63,8 +63,12 @@ describe('GET /api/openapi.json', () => {
     const parameters = (path: string) =>
       Object.fromEntries(operation(path).parameters.map(({ name, required }) => [name, required]));
     const paging = { pageNum: false, pageSize: false, category: false };
-    expect(parameters('/api/policy/list')).toEqual(paging);
-    expect(parameters('/api/getbuginess/list')).toEqual({ ...paging, type: false });
+    const [year, level, sort] = [false, false, false];
+    expect(parameters('/api/policy/list')).toEqual({ ...paging, year, level, sort });
+    expect(parameters('/api/specialist/list')).toEqual(paging);
+    const market = { type: false, area: false, price: false, deadline: false, sort };
+    expect(parameters('/api/getbuginess/list')).toEqual({ ...paging, ...market });
+    expect(parameters('/api/getbuginess/filters')).toEqual({ category: false, type: false });
     expect(parameters('/api/policy/findPolicyById')).toEqual({ fdId: true });
     expect(parameters('/api/att/getAttFile')).toEqual({ fdId: true, clazz: true, key: true });
     expect(parameters('/api/policy/categories')).toEqual({});

@@ -61,10 +61,14 @@ export function registerPages(
     const { status, body, dependsOn } = page;
     const located = (await pages.read()).locate(readTarget(address));
     // What visitors ask in words of their own has no end: it must not push out what people read.
-    const keep = page.whole && status < 500 && !located?.asked;
+    const keep = page.whole && status < 500 && !isAsked(located);
     const visit = status === 200 ? visitOf(located) : undefined;
     return { status, body, dependsOn, headers: shared, ownHeaders: rawHeaders(page.headers), keep, visit };
   }
+
+  /** Whether a page is made from words of its reader's. */
+  const isAsked = (located: Located | null) =>
+    located !== null && located.handle.queries !== undefined && Object.keys(located.chosen).length > 0;
 
   /** Pages of a list count as one. */
   function visitOf(located: Located | null): Visit | undefined {

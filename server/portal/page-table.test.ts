@@ -72,6 +72,19 @@ describe('the table of pages', () => {
     expect(again?.params).toEqual(found?.params);
   });
 
+  it.each([
+    ['/policy?sort=oldest&utm=1&year=2026&page=2', '/policy?year=2026&sort=oldest&page=2'],
+    ['/policy?level=&year=26&sort=price&area=x', '/policy'],
+    ['/policy/1?level=省级&level=市级', `/policy/1?level=${encodeURIComponent('省级')}`],
+    ['/project?state=open&sort=deadline', '/project?state=open'],
+    ['/supply_demand/supply?deadline=7&price=0', '/supply_demand/supply?price=0&deadline=7'],
+    ['/specialist/detailAll?year=2026&sort=pay', '/specialist/detailAll'],
+    ['/policy/detail/a?year=2026', '/policy/detail/a'],
+    ['/index?year=2026', '/index'],
+  ])('has one address for what shows the same: %s', (target, address) => {
+    expect(table.locate(readTarget(target))?.address).toBe(address);
+  });
+
   it('knows of every page what it shows', () => {
     for (const { id, path = '', module } of known) {
       const { item, list } = handleAt((module as { handle?: RouteHandle }).handle, '/special');

@@ -1,3 +1,6 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { readChosen } from '@pv-brain/contract/list-filters.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { handleAt, type PageHandle, type RouteHandle } from '@pv-brain/contract/page-handle.ts';
 import { readPageNumber } from '@pv-brain/contract/page-number.ts';
 import { canonicalPath } from '../http/cache-key.ts';
@@ -19,16 +22,16 @@ interface PortalRoute {
 export interface Located {
   /** The address in its one form: what the page is rendered from and kept under. */
   address: string;
-  /** The same without the number of a page. */
+  /** The same without its query. */
   path: string;
-  /** What is asked in the address beside the number of a page; empty where nothing is. */
-  asked: string;
+  /** What its list is narrowed by, or what else the page is made from. */
+  chosen: Chosen;
   /** Number of a list's page; 1 on pages that have none. */
   page: number;
   params: Readonly<Record<string, string>>;
   handle: PageHandle;
   /** The same route at another address: with parameters of its own, or at another page of its list. */
-  at(params: Readonly<Record<string, string>>, page?: number): string;
+  at(params: Readonly<Record<string, string>>, page?: number, chosen?: Chosen): string;
 }
 
 /** The portal's pages: known from the beginning where it is built, read anew each time while it is worked on. */
@@ -147,15 +150,16 @@ export function createPageTable(routes: PortalRoutes): PageTable {
     const { page, params } = match;
     const number = page.handle.pageSize === undefined ? 1 : readPageNumber(query('page'));
     const own = fill(page.pattern, params);
-    const asked = askedIn(page.handle, query);
+    const { list, pageSize } = page.handle;
+    const chosen = list && pageSize ? readChosen(contentTypes[list], query) : askedIn(page.handle, query);
     return {
-      address: withPage(own, number, asked),
+      address: own + listSearch(chosen, number),
       path: own,
-      asked,
+      chosen,
       page: number,
       params,
       handle: page.handle,
-      at: (others, other = 1) => withPage(fill(page.pattern, others), other),
+      at: (others, other = 1, narrowed = {}) => fill(page.pattern, others) + listSearch(narrowed, other),
     };
   }
 
@@ -171,22 +175,17 @@ export function createPageTable(routes: PortalRoutes): PageTable {
   };
 }
 
-function withPage(path: string, page: number, asked = ''): string {
-  const query = [asked, page > 1 ? `page=${page}` : ''].filter(Boolean).join('&');
-  return query ? `${path}?${query}` : path;
-}
-
 /** Characters of a parameter that are read: no page is made from more. */
 const ASKED_MOST = 200;
 
 /** The parameters from which a page is made, in one form. */
-function askedIn({ queries = [] }: PageHandle, query: Target['query']): string {
-  return queries
-    .flatMap((name) => {
+function askedIn({ queries = [] }: PageHandle, query: Target['query']): Chosen {
+  return Object.fromEntries(
+    queries.flatMap((name) => {
       const text = query(name)?.trim().slice(0, ASKED_MOST).toWellFormed();
-      return text ? [`${name}=${encodeURIComponent(text)}`] : [];
-    })
-    .join('&');
+      return text ? [[name, text]] : [];
+    }),
+  );
 }
 
 function fill(pattern: readonly string[], params: Readonly<Record<string, string>>): string {

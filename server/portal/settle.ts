@@ -1,7 +1,10 @@
 import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/company.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { findShown } from '../companies/public.ts';
+import { listFilters, NO_VALUE } from '@pv-brain/contract/list-filters.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { countList, itemExists } from '../content/content.repository.ts';
+import { countNarrowed } from '../content/narrowed.ts';
 import type { Db } from '../database/database.ts';
 import type { Versions } from '../http/versions.ts';
 import { readCategories, readMergedInto } from '../system/system.repository.ts';
@@ -9,6 +12,9 @@ import { type Located, NOTHING, UNKNOWN } from './page-table.ts';
 
 /** Answers the address to render for a page, or the one that its visitors are to go to. */
 export type Settle = (located: Located | null) => Promise<string | { moved: string }>;
+
+/** Lists whose last pages are remembered: what is chosen makes many of one. */
+const LISTS_MOST = 5000;
 
 /**
  * The address to render for a page: its own where it shows something, else the one that all addresses share which name
@@ -22,7 +28,7 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
 
   return async (located) => {
     if (!located) return UNKNOWN;
-    const { handle, params, address, path, at } = located;
+    const { handle, params, address, path, chosen, at } = located;
     // The portal's server would answer such an address with the page's bare data.
     if (path.endsWith('.data')) return at({});
     if (!db) return address;
@@ -37,7 +43,8 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
     if (epoch !== versions.epoch) lastPages.clear();
     const begun = versions.epoch;
     epoch = begun;
-    const known = lastPages.get(path);
+    const key = path + listSearch(chosen);
+    const known = lastPages.get(key);
     const last = known ?? (await lastPage(db, located, handle.list, split));
     if (last === null) {
       // PostgreSQL knows no NUL.
@@ -45,12 +52,17 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
       const into = category.includes('\0') ? undefined : await readMergedInto(db, handle.list, category);
       return into === undefined
         ? at({ ...params, category: NOTHING })
-        : { moved: at({ ...params, category: into }, located.page) };
+        : { moved: at({ ...params, category: into }, located.page, chosen) };
     }
     // Only lists that there are, so their number is bounded.
-    if (known === undefined && begun === versions.epoch) lastPages.set(path, last);
+    if (known === undefined && begun === versions.epoch) {
+      if (lastPages.size >= LISTS_MOST) lastPages.clear();
+      lastPages.set(key, last);
+    }
+    // What is no value of any item is one value for all that are none; so only lists that there are have more pages.
+    const real = last > 1 ? chosen : await realValues(db, located, handle.list, split);
     // The first page beyond the end stands for all the others.
-    return located.page > last + 1 ? at(params, last + 1) : address;
+    return at(params, Math.min(located.page, last + 1), real);
   };
 }
 
@@ -65,6 +77,21 @@ async function companyAddress(db: Db, { address, params, page, handle, at }: Loc
   const last = Math.max(Math.ceil(shown.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
   // The first page beyond the end stands for all the others.
   return page > last + 1 ? at(own, last + 1) : address;
+/** What is chosen, with one value in the place of those that no item of the list has. */
+async function realValues(
+  db: Db,
+  { params: { category = '' }, chosen }: Located,
+  section: NonNullable<Located['handle']['list']>,
+  split: string | undefined,
+): Promise<Chosen> {
+  const view = { section, category, split: 'split' in contentTypes[section] ? split : undefined };
+  const real: Record<string, string> = { ...chosen };
+  for (const { name, own } of listFilters(contentTypes[section])) {
+    const value = chosen[name];
+    if (own && value !== undefined && (await countNarrowed(db, view, { [name]: value })) === 0)
+      real[name] = NO_VALUE;
+  }
+  return real;
 }
 
 function splitOf({ handle, params }: Located): string | undefined {
@@ -76,7 +103,7 @@ function splitOf({ handle, params }: Located): string | undefined {
 /** Number of the last page of a list; null where the section has no such category. */
 async function lastPage(
   db: Db,
-  { handle, params }: Located,
+  { handle, params, chosen }: Located,
   list: NonNullable<Located['handle']['list']>,
   split: string | undefined,
 ): Promise<number | null> {
@@ -84,7 +111,9 @@ async function lastPage(
   // PostgreSQL knows no NUL.
   if (category.includes('\0')) return null;
   const isSplit = 'split' in contentTypes[list];
-  const total = await countList(db, { section: list, category, split: isSplit ? split : undefined });
+  const view = { section: list, category, split: isSplit ? split : undefined };
+  const isNarrowed = Object.keys(chosen).length > 0;
+  const total = isNarrowed ? await countNarrowed(db, view, chosen) : await countList(db, view);
   if (total === 0 && category) {
     const categories = await readCategories(db, list);
     if (!categories.some(({ fdCategory }) => fdCategory === category)) return null;

@@ -1,9 +1,9 @@
 import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { userInfo } from '@pv-brain/contract/calls/account.ts';
 import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/calls/call.ts';
-import type { Around } from '@pv-brain/contract/calls/content.ts';
 import type { closingSoon, newThisWeek } from '@pv-brain/contract/calls/discovery.ts';
 import type { companyFind } from '@pv-brain/contract/calls/company.ts';
+import type { Around, ContentCalls } from '@pv-brain/contract/calls/content.ts';
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { noticeUnread } from '@pv-brain/contract/calls/notices.ts';
 import type { search } from '@pv-brain/contract/calls/search.ts';
@@ -23,6 +23,7 @@ import {
   companyListPath,
   contentPath,
   DICTIONARY,
+  FILTERS,
   LIST,
   NAVIGATION,
   NEW_LIST,
@@ -54,12 +55,16 @@ export type User = {
 
 export type ClosingRow = AnswerOf<typeof closingSoon>['rows'][number];
 export type NewRow = AnswerOf<typeof newThisWeek>['rows'][number];
+/** A value that a list may be narrowed by, and how many rows that leaves; null of an order. */
+export type FilterOption = AnswerOf<NonNullable<ContentCalls['filters']>>['rows'][number];
 
 export interface PageQuery {
   pageNum: number;
   pageSize: number;
   category?: string | undefined;
   type?: string | undefined;
+  /** What it is narrowed by. */
+  readonly [filter: string]: string | number | undefined;
 }
 
 export interface Page<T> {
@@ -114,6 +119,10 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       query: PageQuery,
     ): Promise<Page<ListRow<S>>> =>
       transport(contentPath(section, call), { ...query }).then(asPage<ListRow<S>>),
+    filters: (section: Listed, list: Pick<PageQuery, 'category' | 'type'>): Promise<FilterOption[]> =>
+      transport(contentPath(section, FILTERS), { ...list }).then(
+        (answer) => asPage<FilterOption>(answer).rows,
+      ),
     categories: (section: Listed): Promise<Category[]> =>
       transport(contentPath(section, CATEGORIES), {}).then((answer) => asPage<Category>(answer).rows),
     /** An item by its section's definition, which the script of its page carries anyway. */

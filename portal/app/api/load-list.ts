@@ -1,5 +1,6 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
-import type { Listed, Page, PageQuery } from './api.ts';
+import { type Chosen, LIST_FILTER_NAMES } from '@pv-brain/contract/list-names.ts';
+import type { FilterOption, Listed, Page, PageQuery } from './api.ts';
 import type { LoadArgs } from './load.ts';
 
 /** What a paged list shows, for a route's `load`. */
@@ -8,19 +9,35 @@ export interface ListData<T> extends Page<T> {
   pageSize: number;
   /** Category code in the address, empty for all. */
   category: string;
+  /** What the list is narrowed by, as its address says it. */
+  chosen: Chosen;
+  /** The list's address. */
+  path: string;
 }
 
 /** Loads the page of a list that the address names: `params.category` and `?page=`. */
 export async function loadList<S extends Listed>(
-  { api, params, page }: LoadArgs,
+  { api, params, page, path, query: asked }: LoadArgs,
   section: S,
   pageSize: number,
   query: Pick<PageQuery, 'type'> = {},
 ): Promise<ListData<ListRow<S>>> {
   const category = params.category ?? '';
-  const { rows, total } = await api.list(section, { pageNum: page, pageSize, category, ...query });
+  const chosen: Record<string, string> = {};
+  for (const name of LIST_FILTER_NAMES) {
+    const value = asked(name);
+    if (value) chosen[name] = value;
+  }
+  const { rows, total } = await api.list(section, { pageNum: page, pageSize, category, ...query, ...chosen });
   // Asked so rarely that no page carries it.
   if (total === 0 && category)
     await (await import('./expect-category.ts')).expectCategory(api, section, category);
-  return { rows, total, page, pageSize, category };
+  return { rows, total, page, pageSize, category, chosen, path };
 }
+
+/** The options that the address' list may be narrowed by; none where they fail, or a foreign back end knows none. */
+export const loadFilters = (
+  { api, params }: LoadArgs,
+  section: Listed,
+  type?: string,
+): Promise<FilterOption[]> => api.filters(section, { category: params.category, type }).catch(() => []);

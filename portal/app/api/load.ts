@@ -24,8 +24,8 @@ export interface LoadArgs {
   path: string;
   /** Page number in the address, from 1. */
   page: number;
-  /** What the address asks, with its `?`. */
-  search: string;
+  /** A parameter of its query. */
+  query: (name: string) => string | null;
 }
 
 interface RouteArgs {
@@ -59,7 +59,8 @@ export function pageOf(search: string): number {
 /** What an address says beside its parameters. */
 function placeOf({ url }: Request) {
   const { pathname, search } = new URL(url);
-  return { path: pathname, page: pageOf(search), search };
+  const query = new URLSearchParams(search);
+  return { path: pathname, page: pageOf(search), query: (name: string) => query.get(name) };
 }
 
 /**

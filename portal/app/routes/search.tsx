@@ -19,7 +19,8 @@ export const clientLoader = onClient(loadSearch);
 type Data = Parts<ReturnType<typeof loadSearch>>;
 
 export const meta = ({ loaderData, location, matches }: SectionMetaArgs) => {
-  const { q } = askedIn(location.search);
+  const query = new URLSearchParams(location.search);
+  const { q } = askedIn((name) => query.get(name));
   const page = (loaderData as Data | undefined)?.page ?? 1;
   const short = [...q].slice(0, SEARCH_PAGE.titleLength).join('');
   const words = [

@@ -1,16 +1,21 @@
 import { LIST } from '@pv-brain/contract/messages/ui.ts';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import type { FilterOption } from '../api/api.ts';
 import type { ListData } from '../api/load-list.ts';
+import type { Part } from '../api/part.ts';
 import { Arrival, type ArrivalProps } from '../page/arrival.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Empty, Loading } from '../ui/states.tsx';
+import { Loading } from '../ui/states.tsx';
 import { categoryName, useCategories } from './categories.ts';
+import { Filters } from './filters.tsx';
+import { NothingListed } from './nothing-listed.tsx';
 
 interface SectionListProps<T> extends Pick<ArrivalProps<ListData<T>>, 'part' | 'failure'> {
   /** Heads the list where no category is chosen. */
   all: string;
+  filters: Part<readonly FilterOption[]>;
   /** One row; `ArticleRow` or the like. */
   children: (item: T) => ReactNode;
 }
@@ -18,6 +23,7 @@ interface SectionListProps<T> extends Pick<ArrivalProps<ListData<T>>, 'part' | '
 /** A section's paged list: rows in a panel that bears the category's name. */
 export function SectionList<T extends { fdId: string; fdCategoryName?: string | null }>({
   part,
+  filters,
   failure,
   all,
   children,
@@ -31,22 +37,23 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
   );
   return (
     <Arrival part={part} waiting={waiting} failure={failure}>
-      {({ rows, total, page, pageSize }) => (
+      {(list) => (
         <Panel
-          title={title ?? ((category && rows[0]?.fdCategoryName) || all)}
-          aside={total > 0 && LIST.total(total)}
+          title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
+          aside={list.total > 0 && LIST.total(list.total)}
           bleed
         >
-          {rows.length > 0 ? (
+          <Filters options={filters} list={list} />
+          {list.rows.length > 0 ? (
             <ul>
-              {rows.map((item) => (
+              {list.rows.map((item) => (
                 <li key={item.fdId}>{children(item)}</li>
               ))}
             </ul>
           ) : (
-            <Empty />
+            <NothingListed chosen={list.chosen} />
           )}
-          <Pagination total={total} pageSize={pageSize} page={page} />
+          <Pagination {...list} />
         </Panel>
       )}
     </Arrival>

@@ -1,9 +1,9 @@
+import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { PAGINATION_TEXT } from '@pv-brain/contract/messages/ui.ts';
 import type { MetaDescriptor } from 'react-router';
 import { pageOf } from '../api/load.ts';
 import { arrived, type Part } from '../api/part.ts';
 import { pageMeta, siteOrigin } from '../page/page-meta.ts';
-import { pageSearch } from '../ui/page-window.ts';
 import { categoriesOf, categoryName } from './categories.ts';
 import type { SectionInfo } from './section-layout.tsx';
 
@@ -24,17 +24,22 @@ export function listMeta(
   { title, subtitle, path }: SectionInfo,
 ): MetaDescriptor[] {
   // The server has one page for all numbers beyond the last, which says of itself where it stands.
-  const list = arrived((loaderData as { list?: Part<{ page: number }> } | undefined)?.list);
+  const list = arrived((loaderData as { list?: Part<{ page: number; chosen?: Chosen }> } | undefined)?.list);
   const page = list?.page ?? pageOf(location.search);
   const { category } = params;
+  const isNarrowed = Object.keys(list?.chosen ?? {}).length > 0;
   const name = categoryName(categoriesOf(matches), category);
   const words = [name, title, page > 1 && PAGINATION_TEXT.number(page)].filter(Boolean);
-  return pageMeta({
+  const tags = pageMeta({
     title: words.join(' - '),
     description: `${words.join(' ')}：${subtitle}`,
     ...(loaderData
-      ? { path: `${path}${category ? `/${encodeURIComponent(category)}` : ''}${pageSearch(page)}` }
+      ? {
+          path: `${path}${category ? `/${encodeURIComponent(category)}` : ''}${isNarrowed ? '' : listSearch({}, page)}`,
+        }
       : {}),
     origin: siteOrigin(matches),
   });
+  // Of as many addresses as there are choices, engines keep the whole list's.
+  return isNarrowed ? [...tags, { name: 'robots', content: 'noindex' }] : tags;
 }

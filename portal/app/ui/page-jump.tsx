@@ -1,19 +1,20 @@
+import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/ui.ts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { pageSearch, parsePageJump } from './page-window.ts';
+import { parsePageJump } from './page-window.ts';
 import styles from './pagination.module.css';
 
 interface PageJumpProps {
   /** The page in the address; it may lie beyond the end. */
   page: number;
   pages: number;
-  /** What else the address asks, as a query without its `?`. */
-  kept: string | undefined;
+  /** What the list is narrowed by. */
+  chosen: Chosen;
 }
 
 /** Jumps on Enter or when the input is left. Without script the form itself asks for `?page=n`. */
-export function PageJump({ page, pages, kept }: PageJumpProps) {
+export function PageJump({ page, pages, chosen }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(page);
@@ -25,7 +26,7 @@ export function PageJump({ page, pages, kept }: PageJumpProps) {
     input.current.value = String(target ?? shown);
     if (target === null || target === asked.current) return;
     asked.current = target;
-    void navigate({ search: pageSearch(target, kept) });
+    void navigate({ search: listSearch(chosen, target) });
   };
 
   return (
@@ -36,10 +37,9 @@ export function PageJump({ page, pages, kept }: PageJumpProps) {
         jump();
       }}
     >
-      {kept &&
-        [...new URLSearchParams(kept)].map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+      {Object.entries(chosen).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <span aria-hidden="true">{TEXT.jump}</span>
       <input
         ref={input}

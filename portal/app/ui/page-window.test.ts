@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageCount, pageSearch, pageWindow, parsePageJump } from './page-window.ts';
+import { pageCount, pageWindow, parsePageJump } from './page-window.ts';
 
 describe('pageCount', () => {
   it('counts a started page as a whole one', () => {
@@ -21,13 +21,6 @@ describe('pageWindow', () => {
   it('shows the first and the last five beyond ten', () => {
     expect(pageWindow(11)).toEqual([1, 2, 3, 4, 5, null, 7, 8, 9, 10, 11]);
     expect(pageWindow(22)).toEqual([1, 2, 3, 4, 5, null, 18, 19, 20, 21, 22]);
-  });
-});
-
-describe('pageSearch', () => {
-  it('leaves the query out on the first page', () => {
-    expect(pageSearch(1)).toBe('');
-    expect(pageSearch(3)).toBe('?page=3');
   });
 });
 

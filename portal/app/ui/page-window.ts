@@ -13,12 +13,6 @@ export function pageWindow(pages: number): (number | null)[] {
   return [...run(1, PAGINATION.edge), null, ...run(pages - PAGINATION.edge + 1, pages)];
 }
 
-/** The query that leads to a page; the path stays, and so does what else is asked there, as a query without its `?`. */
-export function pageSearch(page: number, kept = ''): string {
-  const query = [kept, page > 1 && `page=${page}`].filter(Boolean).join('&');
-  return query && `?${query}`;
-}
-
 /**
  * The page a jump input means: the whole number typed, held between 1 and `totalPages`.
  * Null when the text is not numeric, which leaves the page as it is.

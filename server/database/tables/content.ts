@@ -118,6 +118,8 @@ export interface ContentTables {
   content_schedule: ContentScheduleTable;
   content_recycled: ContentRecycledTable;
   list_tally: ListTallyTable;
+  /** The same of lists that visitors narrow; see docs/decisions/0059-list-filters.md. */
+  narrow_tally: ListTallyTable;
   content_version: ContentVersionTable;
   list_version: ListVersionTable;
 }

@@ -24,7 +24,9 @@ function load(answers: typeof ANSWERS) {
     if (!rows) throw new Error(`no answer from ${path}`);
     return { code: 0, msg: '', rows, total: rows.length };
   };
-  return whole(loadHome({ api: createApi(transport), params: {}, path: '/index', page: 1, search: '' }));
+  return whole(
+    loadHome({ api: createApi(transport), params: {}, path: '/index', page: 1, query: () => null }),
+  );
 }
 
 const tabsOf = ({ policy, recruit, news, app }: Awaited<ReturnType<typeof load>>) => [

@@ -13,6 +13,7 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
     <Card
       to={`/shopping_mall/detail/${app.fdId}`}
       title={app.fdAppName}
+      sideways
       cover={
         <Cover
           section="app"

@@ -1,7 +1,7 @@
 import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import type { LoadArgs } from '../../api/load.ts';
-import { type ListData, loadList } from '../../api/load-list.ts';
+import { type ListData, loadFilters, loadList } from '../../api/load-list.ts';
 
 /** Apps whose description is the preview of a card, in plain text. */
 export async function withAppPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {
@@ -11,8 +11,12 @@ export async function withAppPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'
 
 /** A page of apps; before the first page of all apps, the ones that operators picked. */
 export function loadMall(args: LoadArgs) {
-  const isRoot = !args.params.category && args.page === 1;
-  return { list: loadApps(args), picks: isRoot ? loadPicks(args) : Promise.resolve<ListRow<'app'>[]>([]) };
+  const isRoot = !args.params.category && args.page === 1 && !args.query('sort');
+  return {
+    list: loadApps(args),
+    filters: loadFilters(args, 'app'),
+    picks: isRoot ? loadPicks(args) : Promise.resolve<ListRow<'app'>[]>([]),
+  };
 }
 
 async function loadApps(args: LoadArgs): Promise<ListData<ListRow<'app'>>> {

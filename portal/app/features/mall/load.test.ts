@@ -22,6 +22,7 @@ const at = (params: LoadArgs['params'], page = 1): LoadArgs => ({
   api,
   params,
   path: '/shopping_mall',
+  query: () => null,
   page,
   search: '',
 });

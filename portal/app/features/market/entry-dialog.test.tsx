@@ -22,11 +22,11 @@ const CATEGORIES = Object.entries({ module: '光伏组件', inverter: '逆变器
 const loadList = vi.fn(() => null);
 
 function page(market: 'supply' | 'demand', category: string) {
-  const data = { rows: [], total: 0, page: 1, pageSize: 9, category };
+  const data = { rows: [], total: 0, page: 1, pageSize: 9, category, chosen: {}, path: '/' };
   function Page() {
     return (
       <>
-        <MarketList today="2025-04-20" market={market} part={data} demandShown failure={() => null} />
+        <MarketList market={market} part={data} filters={[]} today="2025-04-20" demandShown failure={() => null} />
         <AccountHost />
         <output>{useNotice()?.text}</output>
       </>

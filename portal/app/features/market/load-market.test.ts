@@ -23,7 +23,7 @@ const at = (params: LoadArgs['params']): LoadArgs => ({
   params,
   path: '/supply_demand',
   page: 1,
-  search: '',
+  query: () => null,
 });
 const loadMarket = async (args: LoadArgs) => whole(plans.loadMarket(args));
 const loadMarketList = async (args: LoadArgs) => whole(plans.loadMarketList(args));

@@ -6,7 +6,7 @@ import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { LoadArgs } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
+import { loadFilters, loadList } from '../../api/load-list.ts';
 import { shanghaiDay } from '../../format/today.ts';
 import { isMarket } from './section.ts';
 
@@ -41,7 +41,12 @@ export function loadMarket(args: LoadArgs) {
 export function loadMarketList(args: LoadArgs) {
   const market = marketOf(args);
   const query = { type: MARKET[market] };
-  return { market, list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query), today: shanghaiDay() };
+  return {
+    market,
+    list: loadList(args, 'getbuginess', PAGE_SIZE.cards, query),
+    filters: loadFilters(args, 'getbuginess', MARKET[market]),
+    today: shanghaiDay(),
+  };
 }
 
 /** An entry, which has its page on its own market only. */

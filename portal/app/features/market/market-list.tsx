@@ -3,16 +3,18 @@ import type { Market } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { LIST } from '@pv-brain/contract/messages/ui.ts';
 import { useParams } from 'react-router';
+import type { FilterOption } from '../../api/api.ts';
 import type { ListData } from '../../api/load-list.ts';
 import type { Part } from '../../api/part.ts';
 import { useArrived, usePart } from '../../api/use-part.ts';
 import { FormButton } from '../../form/form-button.tsx';
 import { Arrival, type ArrivalProps } from '../../page/arrival.tsx';
+import { Filters } from '../../section/filters.tsx';
+import { NothingListed } from '../../section/nothing-listed.tsx';
 import { CardGrid } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { Empty } from '../../ui/states.tsx';
 import { MarketCard } from './market-card.tsx';
 import styles from './market-list.module.css';
 import { MarketSwitch } from './market-switch.tsx';
@@ -20,13 +22,14 @@ import { MarketSwitch } from './market-switch.tsx';
 interface MarketListProps extends Pick<ArrivalProps<ListData<ListRow<'getbuginess'>>>, 'part' | 'failure'> {
   market: Market;
   demandShown: Part<boolean>;
+  filters: Part<readonly FilterOption[]>;
   today: string;
 }
 
 const fetchDialog = () => import('./entry-dialog.tsx').then((module) => module.EntryDialog);
 
 /** A page of a market's entries as cards. */
-export function MarketList({ market, part, demandShown, today, failure }: MarketListProps) {
+export function MarketList({ market, part, demandShown, filters, today, failure }: MarketListProps) {
   const { category = '' } = useParams();
   const isDemandShown = useArrived(demandShown, market === 'demand');
   const now = usePart(part);
@@ -49,18 +52,17 @@ export function MarketList({ market, part, demandShown, today, failure }: Market
         </FormButton>
       </div>
       <Arrival part={part} failure={failure}>
-        {({ rows, page, pageSize }) => (
+        {(list) => (
           <>
-            {rows.length > 0 ? (
-              <CardGrid items={rows}>
-                {(entry) => <MarketCard entry={entry} market={market} today={today} />}
-              </CardGrid>
+            <Filters options={filters} list={list} bare />
+            {list.rows.length > 0 ? (
+              <CardGrid items={list.rows}>{(entry) => <MarketCard entry={entry} market={market} today={today} />}</CardGrid>
             ) : (
               <Panel>
-                <Empty />
+                <NothingListed chosen={list.chosen} />
               </Panel>
             )}
-            <Pagination total={total} pageSize={pageSize} page={page} bare />
+            <Pagination {...list} bare />
           </>
         )}
       </Arrival>

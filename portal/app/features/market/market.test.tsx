@@ -52,15 +52,11 @@ describe('MarketList', () => {
     page: 1,
     pageSize: 9,
     category: 'module',
+    chosen: {},
+    path: '/supply_demand/supply',
   };
   const list = (data: ListData<ItemOf<'getbuginess'>>, demandShown = true) => (
-    <MarketList
-      market="supply"
-      part={data}
-      demandShown={demandShown}
-      today="2025-04-20"
-      failure={() => null}
-    />
+    <MarketList market="supply" part={data} filters={[]} demandShown={demandShown} today="2025-04-20" failure={() => null} />
   );
 
   it('switches to the other market within the category', () => {

@@ -164,7 +164,7 @@ describe('loadProject', () => {
       return { data: project };
     });
     const loaded = await whole(
-      loadProject({ api, params: { fdId: 'p1' }, path: '/project/detail/p1', page: 1, search: '' }),
+      loadProject({ api, params: { fdId: 'p1' }, path: '/project/detail/p1', page: 1, query: () => null }),
     );
     expect(loaded).toMatchObject({ item: project, attachment: null });
     expect(log).toHaveBeenCalledOnce();

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import type { search } from '@pv-brain/contract/calls/search.ts';
+import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { FOUND_MOST, searchText } from '@pv-brain/contract/search.ts';
 import type { LoadArgs } from '../../api/load.ts';
 
@@ -15,23 +16,21 @@ export interface Asked {
   since: string;
 }
 
-export function askedIn(given: string): Asked {
-  const query = new URLSearchParams(given);
-  const part = (name: string) => query.get(name)?.trim() ?? '';
-  return { q: searchText(query.get('q') ?? ''), section: part('section'), since: part('since') };
+export function askedIn(query: LoadArgs['query']): Asked {
+  const part = (name: string) => query(name)?.trim() ?? '';
+  return { q: searchText(query('q') ?? ''), section: part('section'), since: part('since') };
 }
 
-/** The query of the page's address for what is asked, without its `?`. */
-export function searchQuery(asked: Partial<Asked>): string {
+/** What is asked, as the address of the page says it. */
+export function chosenOf(asked: Partial<Asked>): Chosen {
   const { q = '', section = '', since = '' } = asked;
-  const given = Object.entries({ q, section, since }).filter(([, value]) => value !== '');
-  return given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  return Object.fromEntries(Object.entries({ q, section, since }).filter(([, value]) => value !== ''));
 }
 
-export const searchPath = (asked: Partial<Asked>): string => `/search?${searchQuery(asked)}`;
+export const searchPath = (asked: Partial<Asked>): string => `/search${listSearch(chosenOf(asked))}`;
 
-export function loadSearch({ api, search, page: given }: LoadArgs) {
-  const asked = askedIn(search);
+export function loadSearch({ api, query, page: given }: LoadArgs) {
+  const asked = askedIn(query);
   // There is nothing to page through beyond that.
   const page = Math.min(given, FOUND_MOST / RESULTS_PAGE_SIZE);
   const found: Promise<Found | null> = asked.q

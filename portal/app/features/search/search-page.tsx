@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
 import { Guide } from './guide.tsx';
-import { type Asked, type Found, RESULTS_PAGE_SIZE, searchPath, searchQuery } from './load-search.ts';
+import { type Asked, chosenOf, type Found, RESULTS_PAGE_SIZE, searchPath } from './load-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultRow } from './result-row.tsx';
 import styles from './search.module.css';
@@ -109,7 +109,7 @@ function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { ans
             </li>
           ))}
         </ul>
-        <Pagination total={total} pageSize={RESULTS_PAGE_SIZE} page={page} kept={searchQuery(asked)} />
+        <Pagination total={total} pageSize={RESULTS_PAGE_SIZE} page={page} chosen={chosenOf(asked)} />
       </Panel>
     </>
   );

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData, useParams } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
+import { loadFilters, loadList } from '../../api/load-list.ts';
 import { RouteError } from '../../page/route-error.tsx';
 import { articleInfo, articleSectionAt, articleTexts, useArticleSection } from '../../section/article.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
@@ -19,7 +19,10 @@ async function loadArticles(args: LoadArgs) {
   return withPreviews({ ...list, rows }, 'content');
 }
 
-const load = (args: LoadArgs) => ({ list: loadArticles(args) });
+const load = (args: LoadArgs) => ({
+  list: loadArticles(args),
+  filters: loadFilters(args, articleSectionAt(args.path).name),
+});
 export const handle = (path: string): PageHandle => ({
   list: articleSectionAt(path).name,
   pageSize: PAGE_SIZE.rows,
@@ -42,7 +45,7 @@ export default function ArticleList() {
   const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   const { portalPath, covers, article } = useArticleSection();
   return (
-    <SectionList part={data.list} failure={Failure} all={article.head.all}>
+    <SectionList part={data.list} filters={data.filters} failure={Failure} all={article.head.all}>
       {({ fdId, category, content, ...texts }) => (
         <ArticleRow
           {...texts}

@@ -3,7 +3,7 @@ import { FINANCE_HEAD } from '@pv-brain/contract/messages/finance.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
+import { loadFilters, loadList } from '../../api/load-list.ts';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
 import { listFailure } from '../../section/list-failure.tsx';
@@ -15,6 +15,7 @@ import { Tag } from '../../ui/tag.tsx';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'financial', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
+  filters: loadFilters(args, 'financial'),
 });
 export const handle = { list: 'financial', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
@@ -28,7 +29,7 @@ export const ErrorBoundary = Failure;
 export default function FinancialList() {
   const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
-    <SectionList part={data.list} failure={Failure} all={FINANCE_HEAD.all}>
+    <SectionList part={data.list} filters={data.filters} failure={Failure} all={FINANCE_HEAD.all}>
       {(item) => (
         <ArticleRow
           to={`/financial/detail/${item.fdId}`}

@@ -3,7 +3,7 @@ import { POLICY_HEAD } from '@pv-brain/contract/messages/policy.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
+import { loadFilters, loadList } from '../../api/load-list.ts';
 import { PolicyTags } from '../../features/policy/policy-tags.tsx';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
@@ -14,6 +14,7 @@ import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'policy', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
+  filters: loadFilters(args, 'policy'),
 });
 export const handle = { list: 'policy', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
@@ -27,7 +28,7 @@ export const ErrorBoundary = Failure;
 export default function PolicyList() {
   const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
-    <SectionList part={data.list} failure={Failure} all={POLICY_HEAD.all}>
+    <SectionList part={data.list} filters={data.filters} failure={Failure} all={POLICY_HEAD.all}>
       {(item) => (
         <ArticleRow
           to={`/policy/detail/${item.fdId}`}

@@ -3,7 +3,7 @@ import { PROJECT_HEAD } from '@pv-brain/contract/messages/project.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
+import { loadFilters, loadList } from '../../api/load-list.ts';
 import { ProjectRow } from '../../features/project/project-row.tsx';
 import { PROJECT_SECTION } from '../../features/project/section.ts';
 import { shanghaiDay } from '../../format/today.ts';
@@ -15,7 +15,11 @@ import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 /** A page of projects, and the day by which they are open or not. */
 function loadProjects(args: LoadArgs) {
   const list = loadList(args, 'project', PAGE_SIZE.rows);
-  return { list: list.then((data) => withPreviews(data, 'fdProjectContent')), today: shanghaiDay() };
+  return {
+    list: list.then((data) => withPreviews(data, 'fdProjectContent')),
+    filters: loadFilters(args, 'project'),
+    today: shanghaiDay(),
+  };
 }
 
 export const handle = { list: 'project', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
@@ -30,7 +34,7 @@ export const ErrorBoundary = Failure;
 export default function ProjectList() {
   const data = useLoaderData<Parts<ReturnType<typeof loadProjects>>>();
   return (
-    <SectionList part={data.list} failure={Failure} all={PROJECT_HEAD.all}>
+    <SectionList part={data.list} filters={data.filters} failure={Failure} all={PROJECT_HEAD.all}>
       {(project) => <ProjectRow project={project} today={data.today} />}
     </SectionList>
   );

@@ -3,14 +3,17 @@ import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadList } from '../../api/load-list.ts';
+import { loadFilters, loadList } from '../../api/load-list.ts';
 import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
 import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
 import { listFailure } from '../../section/list-failure.tsx';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
-const load = (args: LoadArgs) => ({ list: loadList(args, 'recruit', PAGE_SIZE.rows) });
+const load = (args: LoadArgs) => ({
+  list: loadList(args, 'recruit', PAGE_SIZE.rows),
+  filters: loadFilters(args, 'recruit'),
+});
 export const handle = { list: 'recruit', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
@@ -23,7 +26,7 @@ export const ErrorBoundary = Failure;
 export default function RecruitList() {
   const data = useLoaderData<Parts<ReturnType<typeof load>>>();
   return (
-    <SectionList part={data.list} failure={Failure} all={RECRUIT_HEAD.all}>
+    <SectionList part={data.list} filters={data.filters} failure={Failure} all={RECRUIT_HEAD.all}>
       {(item) => <RecruitRow recruit={item} />}
     </SectionList>
   );

@@ -23,7 +23,7 @@ export default function MallList() {
   return (
     <>
       <TopPicks part={data.picks} />
-      <AppList part={data.list} failure={Failure} />
+      <AppList part={data.list} filters={data.filters} failure={Failure} />
     </>
   );
 }

@@ -36,12 +36,13 @@ function Failure({ error }: { error?: unknown }) {
 export const ErrorBoundary = Failure;
 
 export default function MarketListPage() {
-  const { market, list, today } = useLoaderData<Parts<ReturnType<typeof loadMarketList>>>();
+  const { market, list, filters, today } = useLoaderData<Parts<ReturnType<typeof loadMarketList>>>();
   const layout = useRouteLoaderData<Parts<ReturnType<typeof loadMarket>>>('routes/supply-demand/layout');
   return (
     <MarketList
       market={market}
       part={list}
+      filters={filters}
       today={today}
       demandShown={layout?.demandShown ?? true}
       failure={Failure}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { applyAtOnce, FilterBar, type FilterBarProps } from './filter-bar.tsx';
+
+const option = (name: string, label: string, value: string, total: number | null) => ({
+  ...{ name, label, value, text: value, total },
+});
+const OPTIONS = [
+  option('level', '级别', '省级', 2),
+  option('level', '级别', '市级', 0),
+  option('level', '级别', '国家级', 0),
+  option('sort', '排序', 'oldest', null),
+];
+
+function show(chosen: FilterBarProps['chosen']) {
+  const Bar = () => <FilterBar options={OPTIONS} chosen={chosen} total={7} path="/policy" />;
+  const Stub = createRoutesStub([{ path: '/policy', Component: Bar }]);
+  return render(<Stub initialEntries={['/policy']} />);
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const values = (name: string) =>
+  within(screen.getByLabelText(name))
+    .getAllByRole<HTMLOptionElement>('option')
+    .map(({ value }) => value);
+
+describe('FilterBar', () => {
+  it('offers what items have, and what is chosen though none has it', () => {
+    show({ level: '市级' });
+    expect(values('级别')).toEqual(['', '省级', '市级']);
+    expect(screen.getByLabelText<HTMLSelectElement>('级别').value).toBe('市级');
+    expect(values('排序')).toEqual(['', 'oldest']);
+    expect(screen.getByText('省级（2）')).toBeTruthy();
+  });
+
+  it('leads from each choice to the list without it, and to the whole list', () => {
+    show({ level: '省级', sort: 'oldest' });
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(href('移除条件：级别：省级')).toBe('/policy?sort=oldest');
+    expect(href('移除条件：排序：oldest')).toBe(`/policy?level=${encodeURIComponent('省级')}`);
+    expect(href('清除筛选')).toBe('/policy');
+    expect(screen.getByRole('status').textContent).toBe('筛选出 7 条');
+  });
+
+  it('says nothing of results while nothing is chosen', () => {
+    show({});
+    expect(screen.queryByText('清除筛选')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+});
+
+describe('applyAtOnce', () => {
+  function chosen(isWide: boolean) {
+    vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+    const { container } = show({ level: '省级' });
+    const navigate = vi.fn();
+    applyAtOnce(container, navigate, true);
+    return navigate;
+  }
+
+  it('shows the answer with each choice on a wide screen, without what is empty', () => {
+    expect(chosen(true).mock.calls).toEqual([
+      [{ search: `level=${encodeURIComponent('省级')}` }, { replace: false, preventScrollReset: true }],
+    ]);
+  });
+
+  it('waits for the button on a phone', () => {
+    const navigate = chosen(false);
+    expect(navigate).not.toHaveBeenCalled();
+    screen.getByRole('button', { name: '查看结果' }).click();
+    expect(navigate).toHaveBeenCalledOnce();
+  });
+});

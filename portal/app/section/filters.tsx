@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FilterOption } from '../api/api.ts';
+import type { ListData } from '../api/load-list.ts';
+import type { Part } from '../api/part.ts';
+import { useArrived } from '../api/use-part.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { FilterBar } from './filter-bar.tsx';
+import styles from './filters.module.css';
+
+type Bar = typeof FilterBar;
+
+/** The server's alone: in the browser its script comes when the list is narrowed anew. */
+const OnServer: Bar | undefined = import.meta.env.SSR
+  ? (await import('./filter-bar.tsx')).FilterBar
+  : undefined;
+
+interface FiltersProps {
+  options: Part<readonly FilterOption[]>;
+  list: Pick<ListData<unknown>, 'chosen' | 'total' | 'path'>;
+  /** Above cards, which no panel frames. */
+  bare?: boolean;
+}
+
+/**
+ * What narrows a list. A first visit keeps the server's HTML, which works by itself: a form whose answer is an address, and
+ * links. Its script comes with the first touch, and what is chosen then is shown by it.
+ */
+export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
+  const arrived = useArrived(options, []);
+  const isHydrated = useHydrated();
+  const [kept] = useState(isHydrated ? null : chosen);
+  const [Bar, setBar] = useState<Bar | undefined>(() => OnServer);
+  const slot = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const isKept = !OnServer && kept === chosen;
+  const wake = async (isChange = false) => {
+    const module = await import('./filter-bar.tsx');
+    setBar(() => module.FilterBar);
+    if (slot.current) module.applyAtOnce(slot.current, navigate, isChange);
+  };
+
+  useEffect(() => {
+    const { current } = slot;
+    // React sees no change of what it did not make.
+    if (current) current.onchange = () => void wake(true);
+    if (current) current.onclick ??= () => void wake();
+    if (!isKept) void wake();
+  });
+
+  return (
+    <div ref={slot} className={bare ? styles.bare : undefined}>
+      {isKept || !Bar ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote stays as it is
+        <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+      ) : (
+        <div key="own">
+          {arrived.length > 0 && <Bar options={arrived} chosen={chosen} total={total} path={path} />}
+        </div>
+      )}
+    </div>
+  );
+}
