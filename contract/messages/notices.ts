@@ -14,7 +14,12 @@ export const NOTICES = {
   },
   emptyUnread: '都看过了',
   emptyAnnouncements: '还没有公告',
-  until: (day: string) => `请于 ${day} 前补正`,
+  until: (day: string, step: string) =>
+    ({
+      'due-over': `补正期限 ${day} 已过`,
+      closing: `项目 ${day} 截止申报`,
+      expiring: `${day} 到期`,
+    })[step] ?? `请于 ${day} 前补正`,
   today: (time: string) => `今天 ${time}`,
   yesterday: (time: string) => `昨天 ${time}`,
 } as const;
@@ -32,6 +37,10 @@ export const NOTICE_WORDS: Readonly<
     withdraw: '企业已撤回',
     'hand-over': '转交给您办理',
     claim: '已由同事接手',
+    'due-soon': '补正期限将至',
+    'due-today': '今天是补正的最后一天',
+    'due-over': '已过补正期限，请尽快补正',
+    closing: '等您补正，项目即将截止申报',
   },
   intention: {
     contact: '已联系，正在跟进',
@@ -52,5 +61,6 @@ export const NOTICE_WORDS: Readonly<
     withdraw: '企业已撤回',
     'hand-over': '转交给您审核',
     claim: '已由同事接手',
+    expiring: '即将到期',
   },
 };

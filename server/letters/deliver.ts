@@ -42,7 +42,7 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<Letter, 'foot
     facts: [
       [MAIL.receipt, row.receiptNo ?? ''],
       ...(side === 'operator' ? [[MAIL.company, row.senderName ?? ''] as const] : []),
-      ...(until ? [[MAIL.until, until] as const] : []),
+      ...(until ? [[MAIL.until(step), until] as const] : []),
     ],
     act: [act, addresses.office(`${PLACES[side][kind]}/${submissionId}`)],
   };

@@ -1,4 +1,4 @@
-import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/notices.ts';
+import { DUE_STEPS, type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/notices.ts';
 import { rolesWith } from '@pv-brain/contract/permissions.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -20,7 +20,7 @@ export interface News {
 }
 
 /** Of which the program tells by itself. */
-const REMINDERS: readonly string[] = ['remind', 'stale'];
+const REMINDERS: readonly string[] = ['remind', 'stale', ...DUE_STEPS];
 
 /** What a submission is about, as its notices name it. */
 async function titleOf(db: Db, id: string): Promise<string> {

@@ -51,7 +51,7 @@ function SubmissionNotice({ notice, side }: { notice: AboutSubmission; side: Sid
             {title} {NOTICE_WORDS[kind][step]}
           </span>
           {note && step !== 'hand-over' && <span className={styles.note}>{note}</span>}
-          {until && <span className={styles.note}>{NOTICES.until(until)}</span>}
+          {until && <span className={styles.note}>{NOTICES.until(until, step)}</span>}
           <span className={styles.at}>
             <time dateTime={at}>{saidTime(at)}</time> · {fdReceiptNo}
           </span>
