@@ -59,6 +59,13 @@ export const MAIL_NEXT: Readonly<
   },
 };
 
+/** The mail about the name that a company asked for. */
+export const RENAMING_MAIL = {
+  accepted: '此后的提交使用新名称，已提交的保留提交时的名称。',
+  refused: '您可以按说明补充材料后重新申请。',
+  act: '查看企业资料',
+} as const;
+
 /** The mail of a week. */
 export const WEEKLY_MAIL = {
   name: '每周小结',

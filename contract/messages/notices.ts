@@ -24,6 +24,12 @@ export const NOTICES = {
   yesterday: (time: string) => `昨天 ${time}`,
 } as const;
 
+/** What was decided about the name that a company asked for, after that name. */
+const RENAMING_WORDS = { accepted: '改名申请已同意', refused: '改名申请未同意' } as const;
+
+export const renamingWords = (step: string): string =>
+  step === 'accepted' ? RENAMING_WORDS.accepted : RENAMING_WORDS.refused;
+
 /** What happened, after the name of what it happened to. */
 export const NOTICE_WORDS: Readonly<
   Record<'application' | 'intention' | 'entry', Readonly<Record<string, string>>>

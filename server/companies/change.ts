@@ -12,6 +12,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { tellRenaming } from '../notices/notice.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import type { By } from './by.ts';
 import {
@@ -165,6 +166,8 @@ export async function decide(
       await writeAudit(transaction, { ...entry, action: 'company-renamed', subject: name, detail });
     } else
       await writeAudit(transaction, { ...entry, action: 'rename-declined', subject: company.name, detail });
+    const told = { companyId: company.id, changeId: id, isAccepted: accept, title: name, note: answer };
+    await tellRenaming(transaction, told);
   });
 }
 

@@ -31,7 +31,7 @@ export async function findWilling(db: Db, ids: readonly string[], topic: Topic) 
   const rows = await willing(db, topic)
     .innerJoin('notice', 'notice.account_id', 'account.id')
     .leftJoin('submission', 'submission.id', 'notice.submission_id')
-    .select(['notice.id', 'notice.step', 'notice.title', 'account.email'])
+    .select(['notice.id', 'notice.step', 'notice.title', 'account.email', 'change_id as changeId'])
     .select(['submission.kind', 'receipt_no as receiptNo'])
     .where('notice.id', 'in', ids)
     .execute();
@@ -50,6 +50,7 @@ export async function readNoticeMail(db: Db, { notice, topic }: { notice: string
     .select(['account.email', 'notice.step', 'notice.title', 'notice.note', 'notice.until_day as until'])
     .select(['submission.id as submissionId', 'submission.kind', 'receipt_no as receiptNo'])
     .select(['sender.name as senderName', 'announcement.id as announcementId', 'announcement.text'])
+    .select('notice.change_id as changeId')
     .where('notice.id', '=', notice)
     .where('announcement.withdrawn_at', 'is', null)
     .executeTakeFirst();

@@ -23,6 +23,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('mail_choice')
     .columns(['weekly', 'weekly_at'])
     .execute();
+  await db.schema
+    .createTable('company_change_file')
+    .addColumn('upload_id', 'text', (column) => column.primaryKey().notNull().references('upload.id'))
+    .addColumn('change_id', 'text', (column) => column.notNull().references('company_change.id'))
+    .execute();
+  await db.schema
+    .createIndex('company_change_file_of')
+    .on('company_change_file')
+    .column('change_id')
+    .execute();
   await widenNotices(db);
 }
 

@@ -94,6 +94,30 @@ export async function tellHandler(db: Db, news: News): Promise<void> {
   await tell(db, ids.includes(row.handler_id) ? [row.handler_id] : ids, news);
 }
 
+/** Tells all people of a company what an operator decided about the name that it asked for. */
+export async function tellRenaming(
+  db: Db,
+  news: { companyId: string; changeId: string; isAccepted: boolean; title: string; note: string | null },
+): Promise<void> {
+  const { companyId, changeId, isAccepted, title, note } = news;
+  const accounts = await db
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('disabled', '=', 0)
+    .where('closed_at', 'is', null)
+    .execute();
+  if (accounts.length === 0) return;
+  const told = { change_id: changeId, step: isAccepted ? 'accepted' : 'refused', title, note };
+  const rows = accounts.map(({ id }) => ({ id: newId(), account_id: id, ...told, at: shanghaiTime() }));
+  await db.insertInto('notice').values(rows).execute();
+  await askNoticeMails(
+    db,
+    rows.map(({ id }) => id),
+    'steps',
+  );
+}
+
 /** What is told of an announcement. */
 export interface AnnouncementNews {
   announcementId: string;
@@ -177,7 +201,7 @@ export function readNotices(
         .onRef('reader.account_id', '=', 'notice.account_id'),
     )
     .select(['notice.id', 'at', 'notice.read_at', 'step', 'notice.title', 'note', 'notice.until_day'])
-    .select(['submission_id', 'notice.announcement_id', 'submission.kind', 'receipt_no'])
+    .select(['submission_id', 'notice.announcement_id', 'change_id', 'submission.kind', 'receipt_no'])
     .select(['must_read', 'announcement.withdrawn_at', 'reader.confirmed_at'])
     .where('notice.account_id', '=', accountId)
     .$if(only === 'unread', (all) => all.where('notice.read_at', 'is', null))

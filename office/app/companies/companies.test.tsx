@@ -17,7 +17,7 @@ const MEMBER = {
 const CHANGE = {
   ...{ field: 'area', before: '经开区', after: '澜州高新区', note: '核对执照', state: 'accepted' },
   ...{ askedBy: '顾明澈', byCompany: false, askedAt: '2026-08-14 10:00:00', of: null },
-  ...{ decidedBy: '顾明澈', decidedAt: '2026-08-14 10:00:00', answer: null },
+  ...{ decidedBy: '顾明澈', decidedAt: '2026-08-14 10:00:00', answer: null, files: [] },
 };
 const ASKED = {
   ...CHANGE,
@@ -30,6 +30,7 @@ const ASKED = {
     byCompany: true,
   },
   ...{ askedBy: '周景行', decidedBy: null, decidedAt: null },
+  files: [{ attId: 'f1', fileName: '营业执照.pdf', size: 2048 }],
 };
 const COMPANY = {
   ...{
