@@ -12,6 +12,7 @@ import {
   readContacts,
 } from '@pv-brain/contract/my-company.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
+import { areaFaults } from '../accounts/areas.ts';
 import { companyKey } from '../accounts/company-name.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
@@ -75,6 +76,7 @@ export function saveCompany(
   return asOwner(db, sender, async (transaction) => {
     const before = await readCompany(transaction, companyId);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
+    refuseBroken(await areaFaults(transaction, form.area, before.area));
     const after = {
       ...{ area: form.area || null, address: form.address || null },
       contacts: JSON.stringify(people),
