@@ -1,5 +1,6 @@
 import { COMPANY_SORTS, COMPANY_TABS, type MERGED, REASON_FORM } from '../companies.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../constants.ts';
+import { JOB_STATES } from '../jobs.ts';
 import { COMPANY_FORM } from '../my-company.ts';
 import { SHEET_TYPE } from '../sheets.ts';
 import { SUBMISSION_KINDS } from '../submissions.ts';
@@ -111,6 +112,7 @@ export const companyItem = {
         },
       },
       uploadBytes: count('附件共占字节数'),
+      told: count('发给其成员的通知条数'),
       members: {
         type: 'array',
         description: '账号，负责人在前',
@@ -141,6 +143,35 @@ export const companyItem = {
             of: maybe('所并入的企业的名称；空为本企业的'),
             decidedBy: maybe('谁办结'),
           },
+        },
+      },
+    },
+  },
+} as const satisfies Call;
+
+export const companyNotices = {
+  method: 'GET',
+  path: '/api/console/companies/notices',
+  summary: '发给一家企业各成员的通知及其邮件，最近的在前',
+  ...READ,
+  input: {
+    id: companyId,
+    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+  },
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ id: text('编号'), at: text('时间'), to: text('收到的成员') },
+      kind: { enum: [...SUBMISSION_KINDS, 'announcement', 'company'], description: '所涉之事的种类' },
+      ...{ step: text('发生了什么'), title: text('所涉之事的名称') },
+      ...{ fdId: maybe('所涉提交或公告的编号'), fdReceiptNo: maybe('回执编号') },
+      readAt: maybe('看过的时间'),
+      mail: {
+        type: ['object', 'null'],
+        description: '邮件；没有请发，或记录已到期，为空',
+        properties: {
+          state: { enum: JOB_STATES, description: '状态' },
+          ...{ endedAt: maybe('最近一次发送的时间'), error: maybe('未发成的原因') },
         },
       },
     },

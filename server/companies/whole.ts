@@ -16,6 +16,7 @@ import {
   readMembers,
   readResetEnds,
 } from './item.repository.ts';
+import { countTold } from './told.repository.ts';
 
 const factsOf = (row: CompanyRow) => ({
   ...{ id: row.id, name: row.name, state: stateOf(row) },
@@ -58,6 +59,7 @@ export async function readWhole(db: Db, id: string) {
   return {
     ...factsOf(row),
     numbers: await countSent(db, id),
+    told: await countTold(db, id),
     members: people.sort((one, other) => Number(other.owner) - Number(one.owner)),
     similar: await findSimilarCompanies(db, row),
     changes,

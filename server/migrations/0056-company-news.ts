@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .on('mail_choice')
     .columns(['weekly', 'weekly_at'])
     .execute();
+  await db.schema.createIndex('job_of').on('job').columns(['kind', 'key']).execute();
   await db.schema
     .createTable('company_change_file')
     .addColumn('upload_id', 'text', (column) => column.primaryKey().notNull().references('upload.id'))
