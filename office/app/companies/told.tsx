@@ -14,6 +14,8 @@ import { Cell } from '../ui/state-cell.tsx';
 import { type ToldRow, toldQuery } from './queries.ts';
 import styles from './told.module.css';
 
+const mailWord = (state: keyof typeof JOB_LOOKS) => COMPANY_TOLD.mail(JOB_LOOKS[state].word);
+
 /** What was told, with the way to what it is about. */
 function What({ row: { kind, step, title, fdId } }: { row: ToldRow }) {
   if (kind === 'company') return `${title} ${renamingWords(step)}`;
@@ -59,7 +61,7 @@ export function Told({ company, page, size }: { company: string; page: number; s
             </span>
             <time dateTime={row.at}>{shortTime(row.at)}</time>
             {row.mail ? (
-              <Cell {...JOB_LOOKS[row.mail.state]} word={COMPANY_TOLD.mail(JOB_LOOKS[row.mail.state].word)} />
+              <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
             ) : (
               <span className={styles.none}>{COMPANY_TOLD.noMail}</span>
             )}
