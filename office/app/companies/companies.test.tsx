@@ -197,7 +197,7 @@ it('shows what its people were told, whom, and what became of the mail', async (
   const list = within(await screen.findByRole('list', { name: '发给这家企业的通知，最近的在前' }));
   expect(screen.getByRole('link', { name: '通知记录 38' }).getAttribute('aria-current')).toBe('page');
   expect(list.getByRole('link', { name: '智能工厂 已受理，正在审核' }).getAttribute('href')).toBe(
-    '/applications/s1',
+    '/applications/s1?tab=all',
   );
   const [first, second, third] = list.getAllByRole('listitem');
   expect(first?.textContent).toContain('发给 周景行 · 未看');
