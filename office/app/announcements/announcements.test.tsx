@@ -21,7 +21,14 @@ const ROW = {
   ...{ companies: 214, readCompanies: 200, confirmedCompanies: 187 },
 };
 const ITEM = {
-  ...{ ...ROW, text: '22:00 起维护。\n期间暂停提交。', revision: '2', named: [], areas: [], sentBy: '林知遥' },
+  ...{
+    ...ROW,
+    text: '22:00 起维护。\n期间暂停提交。',
+    revision: '2',
+    named: [],
+    areas: [],
+    sentBy: '林知遥',
+  },
   ...{ remindedAt: null, withdrawnAt: null, people: 486, readPeople: 400, confirmedPeople: 300 },
 };
 const MINE = {

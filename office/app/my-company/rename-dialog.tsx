@@ -65,6 +65,7 @@ export function RenameDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         name={FILES}
         label={COMPANY_RENAME.files}
         extra={COMPANY_RENAME.filesHint}
+        validateTrigger="onSubmit"
         rules={[
           {
             validator: async () => {
