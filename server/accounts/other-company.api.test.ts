@@ -115,7 +115,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     given: (a) => ({ area: '', address: '', contacts: '[]', revision: a.companyId }),
     is: 409,
   },
-  'POST /api/my/company/rename': { given: () => ({ name: '又一家光伏有限公司', reason: '更名' }), is: 409 },
+  'POST /api/my/company/rename': {
+    given: (a) => ({
+      ...{ name: '又一家光伏有限公司', reason: '更名' },
+      attKey_companyRenameAtt: a.draft,
+    }),
+    is: 409,
+  },
   'POST /api/my/company/renameWithdraw': OWN,
   'GET /api/my/company/members': LIST,
   'POST /api/my/company/members/role': {
@@ -271,7 +277,7 @@ it.each(['owner', 'member'] as const)(
     const { app, a, b } = await world();
     const before = await a.state();
     const resend = calls.find(({ path }) => path === '/api/my/application/resend') as Call;
-    for (const taken of [a.attachment, a.draft]) {
+    for (const taken of [a.attachment, a.draft, a.licence]) {
       const given = { fdId: b.ids.application, ...applicationFields(b.project) };
       const form = { ...given, attKey_projectApplyInfoAtt: `${b.attachment},${taken}` };
       const { code, bytes } = await ask(app, resend, form, await b.signIn(person));
@@ -279,6 +285,11 @@ it.each(['owner', 'member'] as const)(
       expect(bytes).toContain(Buffer.from('附件').toString('latin1'));
     }
     expect(await a.state()).toBe(before);
+    const signed = await b.signIn(person);
+    for (const attId of [a.attachment, a.draft, a.licence]) {
+      const load = await app.inject({ url: `${DOWNLOAD}?attId=${attId}`, headers: bearer(signed.token) });
+      expect(load.statusCode, load.body).toBe(404);
+    }
     const open = await app.inject({
       url: `/files/${a.attachment}`,
       headers: bearer((await b.signIn(person)).token),

@@ -1,3 +1,4 @@
+import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
 import type { FastifyInstance } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
@@ -44,6 +45,11 @@ async function rowsOf(db: Db, companyId: string) {
     upload: db.selectFrom('upload').selectAll().where('account_id', 'in', accounts),
     notice: db.selectFrom('notice').selectAll().where('account_id', 'in', accounts),
     reader: db.selectFrom('announcement_reader').selectAll().where('account_id', 'in', accounts),
+    change_files: db
+      .selectFrom('company_change_file')
+      .innerJoin('company_change', 'company_change.id', 'change_id')
+      .select(['upload_id', 'change_id'])
+      .where('company_id', '=', companyId),
     submission: db.selectFrom('submission').selectAll().where('company_id', '=', companyId),
     submission_event: db.selectFrom('submission_event').selectAll().where('submission_id', 'in', submissions),
     entry: db.selectFrom('getbuginess').selectAll().where('id', 'in', submissions),
@@ -90,7 +96,13 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
   await post('/api/my/company/save', {
     ...{ area: `${mark}区`, address: `${mark}路`, contacts: JSON.stringify([contact]), revision },
   });
-  await post('/api/my/company/rename', { name: `${mark}新能源有限公司`, reason: `${mark}股改` });
+  const licence = await uploaded(app, owner.token, {
+    ...{ fileName: `${mark}执照.pdf`, attKey: RENAME_ATTACHMENT.attKey },
+    content: Buffer.from(`%PDF-1.4\n${mark}\n%%EOF\n`),
+  });
+  await post('/api/my/company/rename', {
+    ...{ name: `${mark}新能源有限公司`, reason: `${mark}股改`, [RENAME_ATTACHMENT.field]: licence },
+  });
   const invitation = (await post('/api/my/company/invitations/create', {})).data;
 
   const content = await zip({ [`${mark}清单.txt`]: `${mark}内容` });
@@ -149,7 +161,7 @@ export async function wholeCompany(kit: Kit, mark: string, digit: number) {
     (found.links as { id: string; purpose: string }[]).find((each) => each.purpose === purpose)?.id ?? '';
   const tokenIn = (path: string) => path.slice(path.indexOf('#') + 1);
   return {
-    ...{ companyId, owner, member, password, mark, phone, attachment, draft, written },
+    ...{ companyId, owner, member, password, mark, phone, attachment, draft, licence, written },
     ...{ notice: notice.id, session: session.id, announcement: kept.id as string },
     ids: { application: application.fdId, intention: intention.fdId, entry: entry.fdId },
     ...{ returned: returned.fdId, project: application.about.fdProjectId ?? '' },
