@@ -13,10 +13,16 @@ export const ANNOUNCEMENT_STATES = ['draft', 'sent', 'withdrawn'] as const;
 
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number];
 
-/** To whom one goes: all companies, with those that come later, or those that are named. */
-export const AUDIENCES = ['all', 'companies'] as const;
+/** To whom one goes: all companies, or those of some areas, with those that come later; or those that are named. */
+export const AUDIENCES = ['all', 'areas', 'companies'] as const;
 
-export type Audience = { to: 'all' } | { to: 'companies'; companies: readonly string[] };
+export type Audience =
+  | { to: 'all' }
+  | { to: 'areas'; areas: readonly string[] }
+  | { to: 'companies'; companies: readonly string[] };
+
+/** Areas that can be named. */
+export const AREAS_MOST = 100;
 
 /** Companies that can be named. */
 export const AUDIENCE_MOST = 500;

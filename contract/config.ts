@@ -173,6 +173,13 @@ export const DICTIONARIES: readonly Dictionary[] = [
     value: { label: SITE_CONFIG.banks.labels[1], kind: 'image', required: true, maxLength: 500 },
     ...{ least: 0, most: 30 },
   },
+  {
+    type: DICT_TYPE.area,
+    ...SITE_CONFIG.areas,
+    label: { label: SITE_CONFIG.areas.labels[0], kind: 'text', required: true, maxLength: 50 },
+    value: { label: SITE_CONFIG.areas.labels[1], kind: 'text', maxLength: 100 },
+    ...{ least: 0, most: 100 },
+  },
 ];
 
 /** One that the program does not read: whoever put it there knows what for. */

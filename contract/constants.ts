@@ -109,6 +109,7 @@ export const DICT_TYPE = {
   ai: 'home:ai',
   financialFigures: 'financial:figures',
   financialBanks: 'financial:banks',
+  area: 'company:area',
 } as const;
 export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } as const;
 /** In place of an address: the navigation item that opens the AI entry, which leads out of the site. */

@@ -1,13 +1,13 @@
 import type { Field } from './fields.ts';
 
-/** What mail may be about; a must-read announcement goes to everybody who gets mail. */
-export const MAIL_TOPICS = ['steps', 'reminders', 'announcements'] as const;
+/** What mail may be about; a must-read announcement goes to everybody who gets mail, that of the week to who asked for it. */
+export const MAIL_TOPICS = ['steps', 'reminders', 'announcements', 'weekly'] as const;
 
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 /** What each side is told of, and so may choose. */
 export const TOPICS_OF = {
-  customer: ['steps', 'announcements'],
+  customer: ['steps', 'reminders', 'announcements', 'weekly'],
   operator: ['steps', 'reminders'],
 } as const satisfies Record<string, readonly MailTopic[]>;
 

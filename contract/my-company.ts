@@ -27,6 +27,14 @@ export const RENAME_FORM = defineFields({
   reason: { label: '改名原因', kind: 'longText', required: true, maxLength: 300 },
 });
 
+/** What shows that a company has another name: its licence, as a document or a picture. */
+export const RENAME_ATTACHMENT = {
+  attKey: 'companyRenameAtt',
+  field: 'attKey_companyRenameAtt',
+  extensions: ['.pdf', '.jpg', '.jpeg', '.png'],
+  most: 2,
+} as const;
+
 export const CONTACTS_MOST = 10;
 /** Links of a company that may be open at a time, and days for which one opens. */
 export const INVITATIONS_MOST = 10;

@@ -9,6 +9,7 @@ import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import type { DemoItem } from './demo-types.ts';
+import { companies } from './market/companies.ts';
 
 export const demoConfig: { key: string; value: string; label: string }[] = [
   { key: CONFIG_KEY.demand, value: 'true', label: '采购大厅是否开放（true 或 false）' },
@@ -45,7 +46,10 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
   { type: NAVIGATION_TYPE.footer, name: '澜公网安备 00000000000001号', value: 'https://beian.mps.gov.cn/' },
 ];
 
-/** Where the AI entry leads, and figures and invented banks of the finance introduction page, in their order. */
+/** Where the companies of the demo market are. */
+const AREAS = [...new Set(Object.values(companies).map(({ fdArea }) => fdArea))];
+
+/** Where the AI entry leads, figures and invented banks of the finance introduction page, and areas, in their order. */
 export const demoDictionary: { type: string; label: string; value: string }[] = [
   { type: DICT_TYPE.ai, label: 'AI智能体（沙箱）', value: SANDBOX_ENTRY },
   { type: DICT_TYPE.financialFigures, label: '交易规模', value: '15亿元' },
@@ -61,6 +65,7 @@ export const demoDictionary: { type: string; label: string; value: string }[] = 
   { type: DICT_TYPE.financialBanks, label: '澜川农村信用社', value: '/profile/upload/demo/bank-7.svg' },
   { type: DICT_TYPE.financialBanks, label: '澜州绿能银行', value: '/profile/upload/demo/bank-8.svg' },
   { type: DICT_TYPE.financialBanks, label: '澜湾民惠银行', value: '/profile/upload/demo/bank-9.svg' },
+  ...AREAS.map((label) => ({ type: DICT_TYPE.area, label, value: '' })),
 ];
 
 /** Newest first, which is also their order. */

@@ -25,6 +25,11 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** The Monday of the week in which a day is, both `YYYY-MM-DD`. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}
+
 /** Whether a text is a wall-clock time that there is. */
 export function isTime(text: string): boolean {
   const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? instantOf(text) : Number.NaN;

@@ -18,9 +18,12 @@ const PAGE = {
 
 /** UTF-16 units: the ids of as many companies as may be named, and more. */
 const IDS_MOST = 40_000;
+/** UTF-16 units: as many areas as may be named, each as long as it may be, and more. */
+const AREAS_TEXT = 12_000;
 const AUDIENCE = {
-  to: { label: '发给：all 全部企业，companies 指定企业', rule: { enum: AUDIENCES } },
+  to: { label: '发给：all 全部企业，areas 指定地区的企业，companies 指定企业', rule: { enum: AUDIENCES } },
   companies: { label: '指定企业的编号，以逗号连接', most: IDS_MOST },
+  areas: { label: '指定的地区，每行一个', most: AREAS_TEXT },
 } as const;
 
 const REACH = {
@@ -82,6 +85,7 @@ export const announcementItem = {
         description: '指定的企业',
         items: { type: 'object', properties: COMPANY },
       },
+      areas: { type: 'array', description: '指定的地区', items: text('地区') },
       sentBy: nullable('发出的操作员'),
       ...{ remindedAt: nullable('最近一次提醒的时间'), withdrawnAt: nullable('撤回的时间') },
       ...{ people: count('发到的成员数'), readPeople: count('看过的成员数') },

@@ -1,9 +1,11 @@
 import { COMPANY_SORTS, COMPANY_TABS, type MERGED, REASON_FORM } from '../companies.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '../constants.ts';
+import { JOB_STATES } from '../jobs.ts';
 import { COMPANY_FORM } from '../my-company.ts';
 import { SHEET_TYPE } from '../sheets.ts';
 import { SUBMISSION_KINDS } from '../submissions.ts';
 import type { Call, Schema, Schemas } from './call.ts';
+import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
 import { COMMON, count, flag, text } from './console-parts.ts';
 
 const READ = { may: 'company:read', ...COMMON } as const;
@@ -15,9 +17,6 @@ const maybe = (description: string) => ({ type: ['string', 'null'], description 
 const companyId = { label: '企业编号', kind: 'id', required: true } as const;
 const accountId = { label: '账号的编号', kind: 'id', required: true } as const;
 const reason = { label: REASON_FORM.reason.label, required: true, field: REASON_FORM.reason } as const;
-
-/** UTF-16 units: ten people, each field as long as it may be. */
-const CONTACTS_TEXT = 10_000;
 
 const STATE = { enum: ['normal', 'waiting', 'disabled'], description: '状态代码' } as const;
 const DONE = { kind: 'own', schema: { msg: text('给用户的说明') } } as const;
@@ -83,18 +82,6 @@ export const companyExport = {
   output: { kind: 'file', type: SHEET_TYPE },
 } as const satisfies Call;
 
-const CONTACTS = {
-  type: 'array',
-  description: '联系人',
-  items: {
-    type: 'object',
-    properties: {
-      ...{ name: text('姓名'), position: text('职务') },
-      ...{ phone: text('电话'), email: text('邮箱') },
-    },
-  },
-} as const satisfies Schema;
-
 export const companyItem = {
   method: 'GET',
   path: '/api/console/companies/item',
@@ -125,6 +112,7 @@ export const companyItem = {
         },
       },
       uploadBytes: count('附件共占字节数'),
+      told: count('发给其成员的通知条数'),
       members: {
         type: 'array',
         description: '账号，负责人在前',
@@ -150,16 +138,40 @@ export const companyItem = {
         items: {
           type: 'object',
           properties: {
-            ...{ id: text('编号'), field: text('变更的内容：name、area、address、contacts、merged') },
-            ...{ before: maybe('原来'), after: maybe('现在，或申请改为'), note: maybe('原因') },
-            state: {
-              enum: ['waiting', 'accepted', 'refused', 'withdrawn'],
-              description: '等待、已生效、未同意、已撤回',
-            },
-            ...{ askedBy: text('谁提出'), byCompany: flag('是否企业提出'), askedAt: text('提出时间') },
+            ...CHANGE,
+            ...{ askedBy: text('谁提出'), byCompany: flag('是否企业提出') },
             of: maybe('所并入的企业的名称；空为本企业的'),
-            ...{ decidedBy: maybe('谁办结'), decidedAt: maybe('办结时间'), answer: maybe('答复') },
+            decidedBy: maybe('谁办结'),
           },
+        },
+      },
+    },
+  },
+} as const satisfies Call;
+
+export const companyNotices = {
+  method: 'GET',
+  path: '/api/console/companies/notices',
+  summary: '发给一家企业各成员的通知及其邮件，最近的在前',
+  ...READ,
+  input: {
+    id: companyId,
+    ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
+  },
+  output: {
+    kind: 'list',
+    schema: {
+      ...{ id: text('编号'), at: text('时间'), to: text('收到的成员') },
+      kind: { enum: [...SUBMISSION_KINDS, 'announcement', 'company'], description: '所涉之事的种类' },
+      ...{ step: text('发生了什么'), title: text('所涉之事的名称') },
+      ...{ fdId: maybe('所涉提交或公告的编号'), fdReceiptNo: maybe('回执编号') },
+      readAt: maybe('看过的时间'),
+      mail: {
+        type: ['object', 'null'],
+        description: '邮件；没有请发，或记录已到期，为空',
+        properties: {
+          state: { enum: JOB_STATES, description: '状态' },
+          ...{ endedAt: maybe('最近一次发送的时间'), error: maybe('未发成的原因') },
         },
       },
     },

@@ -11,7 +11,10 @@ export const fileUpload = {
   limit: LIMIT,
   input: {
     file: { label: '文件', kind: 'file', required: true },
-    attKey: { label: '用途，如 projectApplyInfoAtt（zip 或 rar）', required: true },
+    attKey: {
+      label: '用途：projectApplyInfoAtt（zip 或 rar）、companyRenameAtt（pdf、jpg 或 png）',
+      required: true,
+    },
   },
   output: {
     kind: 'own',

@@ -262,6 +262,7 @@ export const inboxArchive = {
       msg: text('说明'),
       readable: flag('是否读得出目录'),
       isMore: flag('是否还有更多'),
+      isLocked: flag('文件名是否加密，须凭密码才能看到'),
       rows: {
         type: 'array',
         items: { type: 'object', properties: { name: text('文件名'), size: count('字节数') } },

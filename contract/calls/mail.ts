@@ -21,6 +21,7 @@ export const mailMine = {
       isOver: flag('等待确认的链接是否已过期'),
       isStopped: flag('是否已停止全部邮件'),
       ...{ steps: flag('办理进展'), reminders: flag('提醒'), announcements: flag('公告') },
+      weekly: flag('每周小结；开通后才发'),
     },
   },
 } as const satisfies Call;
@@ -53,6 +54,7 @@ export const mailChoose = {
     steps: { label: '办理进展', kind: 'flag' },
     reminders: { label: '提醒', kind: 'flag' },
     announcements: { label: '公告', kind: 'flag' },
+    weekly: { label: '每周小结', kind: 'flag' },
   },
   output: DONE,
 } as const satisfies Call;

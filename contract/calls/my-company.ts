@@ -1,13 +1,11 @@
 import { COMPANY_NAME_MAX_LENGTH } from '../constants.ts';
-import { COMPANY_FORM, COMPANY_ROLES, PERSON_FORM, RENAME_FORM } from '../my-company.ts';
+import { COMPANY_FORM, COMPANY_ROLES, PERSON_FORM, RENAME_ATTACHMENT, RENAME_FORM } from '../my-company.ts';
 import type { Call } from './call.ts';
+import { CHANGE, CONTACTS, CONTACTS_TEXT } from './company-change.ts';
 
 const COMMON = { limit: { max: 60, per: '1 minute', by: 'account' }, caching: 'no-store' } as const;
 const READ = { may: 'own:read', ...COMMON } as const;
 const OWNER = { may: 'own:company', ...COMMON } as const;
-
-/** UTF-16 units: ten people, each field as long as it may be. */
-const CONTACTS_TEXT = 10_000;
 
 const text = (description: string) => ({ type: 'string', description }) as const;
 const maybe = (description: string) => ({ type: ['string', 'null'], description }) as const;
@@ -27,33 +25,12 @@ export const myCompany = {
     kind: 'single',
     schema: {
       ...{ id: text('企业编号'), name: text('企业名称'), area: text('所在地区'), address: text('详细地址') },
-      contacts: {
-        type: 'array',
-        description: '联系人',
-        items: {
-          type: 'object',
-          properties: {
-            ...{ name: text('姓名'), position: text('职务') },
-            ...{ phone: text('电话'), email: text('邮箱') },
-          },
-        },
-      },
+      contacts: CONTACTS,
       revision: text('资料的版本，保存时一并提交'),
       changes: {
         type: 'array',
         description: '变更，最近的在前',
-        items: {
-          type: 'object',
-          properties: {
-            ...{ id: text('编号'), field: text('变更的内容：name、area、address') },
-            ...{ before: maybe('原来'), after: maybe('现在，或申请改为'), note: maybe('原因') },
-            state: {
-              enum: ['waiting', 'accepted', 'refused', 'withdrawn'],
-              description: '等待平台核对、已生效、未通过、已撤回',
-            },
-            ...{ askedAt: text('提出时间'), decidedAt: maybe('办结时间'), answer: maybe('平台的答复') },
-          },
-        },
+        items: { type: 'object', properties: CHANGE },
       },
     },
   },
@@ -81,6 +58,7 @@ export const companyRename = {
   input: {
     name: { label: '新企业名称', required: true, most: 1000, rule: { maxLength: COMPANY_NAME_MAX_LENGTH } },
     reason: { label: RENAME_FORM.reason.label, required: true, field: RENAME_FORM.reason },
+    [RENAME_ATTACHMENT.field]: { label: `证明材料的附件编号，以逗号连接，至多 ${RENAME_ATTACHMENT.most} 个` },
   },
   output: DONE,
 } as const satisfies Call;

@@ -20,9 +20,12 @@ export const noticeList = {
     kind: 'list',
     schema: {
       ...{ id: text('编号'), at: text('时间'), isRead: flag('是否已读') },
-      kind: { enum: [...SUBMISSION_KINDS, 'announcement'], description: '所涉提交的种类，或公告' },
+      kind: {
+        enum: [...SUBMISSION_KINDS, 'announcement', 'company'],
+        description: '所涉提交的种类，或公告、本企业的改名',
+      },
       step: text('发生了什么'),
-      ...{ fdId: text('所涉提交或公告的编号'), fdReceiptNo: text('回执编号；公告没有') },
+      ...{ fdId: text('所涉提交、公告或改名申请的编号'), fdReceiptNo: text('回执编号；公告没有') },
       title: text('所涉提交的名称，或公告的标题'),
       ...{ note: nullable('说明'), until: nullable('期限') },
       mustRead: flag('是否必读公告'),

@@ -7,7 +7,7 @@ export const MAIL = {
   headline: (title: string, words: string) => `${title} ${words}`,
   receipt: '回执编号',
   company: '企业',
-  until: '补正期限',
+  until: (step: string) => ({ closing: '项目截止', expiring: '到期' })[step] ?? '补正期限',
   reason: '说明',
   announced: (title: string) => `公告：${title}`,
   announcement: '公告正文',
@@ -30,6 +30,10 @@ export const MAIL_NEXT: Readonly<
     resend: ['请查看修改后的内容，继续审核。', '去审核'],
     withdraw: ['这件申报无需再办理。', '查看详情'],
     'hand-over': ['请在时限内办理。', '去办理'],
+    'due-soon': ['请在期限前修改并重新提交。', '去补正'],
+    'due-today': ['请在今天修改并重新提交。', '去补正'],
+    'due-over': ['这件申报仍可补正，请尽快修改并重新提交。', '去补正'],
+    closing: ['请在项目截止前修改并重新提交。', '去补正'],
     claim: ['您无需再办理。', '查看详情'],
   },
   intention: {
@@ -50,9 +54,34 @@ export const MAIL_NEXT: Readonly<
     resend: ['请查看修改后的内容，继续审核。', '去审核'],
     withdraw: ['这条供需无需再审核。', '查看详情'],
     'hand-over': ['请在时限内审核。', '去审核'],
+    expiring: ['到期后它会从供需市场下架。如仍有效，请续期。', '去续期'],
     claim: ['您无需再审核。', '查看详情'],
   },
 };
+
+/** The mail about the name that a company asked for. */
+export const RENAMING_MAIL = {
+  accepted: '此后的提交使用新名称，已提交的保留提交时的名称。',
+  refused: '您可以按说明补充材料后重新申请。',
+  act: '查看企业资料',
+} as const;
+
+/** The mail of a week. */
+export const WEEKLY_MAIL = {
+  name: '每周小结',
+  subject: (from: string, to: string) => `每周小结（${from} 至 ${to}）`,
+  moved: '上周进展',
+  waits: '等您处理',
+  line: (day: string, title: string, words: string) => `${day} ${title} ${words}`,
+  waiting: (title: string, words: string, until: string | null) =>
+    until ? `${title}：${words}（${until}）` : `${title}：${words}`,
+  more: (count: number) => `另有 ${count} 件`,
+  returned: '等您补正',
+  expiring: '即将到期，可以续期',
+  confirm: '公告等您确认已阅',
+  act: '进入工作台',
+  why: '您收到它，是因为您在“怎样通知我”里打开了每周小结。',
+} as const;
 
 /** The mail that asks whether an address is somebody's. */
 export const CONFIRM_MAIL = {
@@ -110,7 +139,9 @@ export const MAIL_PANEL = {
   topics: {
     customer: {
       steps: { title: '退回、通过、上架', on: '站内与邮件', off: '只在站内' },
+      reminders: { title: '截止提醒', on: '站内与邮件', off: '只在站内' },
       announcements: { title: '公告', on: '站内与邮件', off: '邮件只收必读的' },
+      weekly: { title: '每周小结', on: '有进展或待办时，每周一发邮件', off: '不发' },
     },
     operator: {
       steps: { title: '补正、撤回、转交', on: '站内与邮件', off: '只在站内' },

@@ -1,3 +1,6 @@
+/** Of where a company is. */
+export const COMPANY_AREA = { unknown: '请从列表中选择所在地区' } as const;
+
 /** What the server says of a company's own data and people. */
 export const MY_COMPANY_ANSWER = {
   saved: '企业资料已保存',

@@ -14,10 +14,21 @@ export const NOTICES = {
   },
   emptyUnread: '都看过了',
   emptyAnnouncements: '还没有公告',
-  until: (day: string) => `请于 ${day} 前补正`,
+  until: (day: string, step: string) =>
+    ({
+      'due-over': `补正期限 ${day} 已过`,
+      closing: `项目 ${day} 截止申报`,
+      expiring: `${day} 到期`,
+    })[step] ?? `请于 ${day} 前补正`,
   today: (time: string) => `今天 ${time}`,
   yesterday: (time: string) => `昨天 ${time}`,
 } as const;
+
+/** What was decided about the name that a company asked for, after that name. */
+const RENAMING_WORDS = { accepted: '改名申请已同意', refused: '改名申请未同意' } as const;
+
+export const renamingWords = (step: string): string =>
+  step === 'accepted' ? RENAMING_WORDS.accepted : RENAMING_WORDS.refused;
 
 /** What happened, after the name of what it happened to. */
 export const NOTICE_WORDS: Readonly<
@@ -32,6 +43,10 @@ export const NOTICE_WORDS: Readonly<
     withdraw: '企业已撤回',
     'hand-over': '转交给您办理',
     claim: '已由同事接手',
+    'due-soon': '补正期限将至',
+    'due-today': '今天是补正的最后一天',
+    'due-over': '已过补正期限，请尽快补正',
+    closing: '等您补正，项目即将截止申报',
   },
   intention: {
     contact: '已联系，正在跟进',
@@ -52,5 +67,6 @@ export const NOTICE_WORDS: Readonly<
     withdraw: '企业已撤回',
     'hand-over': '转交给您审核',
     claim: '已由同事接手',
+    expiring: '即将到期',
   },
 };

@@ -31,7 +31,7 @@ export const COMPANY_LIST = {
 export const COMPANY = {
   registered: (day: string) => `${day} 注册`,
   noArea: '地区未填',
-  parts: { sent: '全部往来', members: '成员与账号', facts: '资料与更正' },
+  parts: { sent: '全部往来', members: '成员与账号', facts: '资料与更正', told: '通知记录' },
   partsOf: '企业的各部分',
   numbers: '往来数字',
   members: '成员',
@@ -208,4 +208,17 @@ export const RESET = {
   doneNote: '此前的登录都已结束，请用手机号和新密码登录。',
   login: '去登录',
   toPortal: '返回门户',
+} as const;
+
+/** 通知记录: what a company’s people were told. */
+export const COMPANY_TOLD = {
+  none: '还没有发出过通知',
+  noneNote: '这家企业的提交有了进展，或公告发给它，会记在这里',
+  list: '发给这家企业的通知，最近的在前',
+  to: (name: string) => `发给 ${name}`,
+  read: (time: string) => `${time} 看过`,
+  unread: '未看',
+  mail: (state: string) => `邮件${state}`,
+  noMail: '无邮件',
+  kept: '通知保留一年，邮件记录保留 30 天。',
 } as const;

@@ -194,6 +194,7 @@ export const INBOX_FILES = {
   close: '收起目录',
   listOf: (name: string) => `${name} 的目录`,
   unreadable: '读不出目录，请下载后查看',
+  locked: '压缩包加密了文件名，请下载后凭密码查看',
   empty: '压缩包里没有文件',
   more: '文件很多，只列出前面的',
 } as const;

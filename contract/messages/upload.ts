@@ -14,6 +14,9 @@ export const UPLOAD = {
   /** Of a file that operators give out with content. */
   notGivenOut: '不支持这种文件，请上传 PDF、Word、Excel、PPT、WPS、OFD 文档，或 zip、rar 压缩包',
   notTheDocument: '文件内容与扩展名不符、不完整或带有宏，请另存后重新上传',
+  /** Of what shows that a company has another name. */
+  notALicence: '不支持这种文件，请上传 PDF、JPG 或 PNG 文件',
+  notTheLicence: '文件内容与扩展名不符或不完整，请重新上传',
   gone: '附件中有文件已不在服务器上，请移除后重新上传',
   empty: '文件内容为空',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB 上限`,

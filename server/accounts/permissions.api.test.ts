@@ -180,6 +180,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'GET /api/console/companies/list': INBOX_READERS,
   'GET /api/console/companies/export': INBOX_READERS,
   'GET /api/console/companies/item': INBOX_READERS,
+  'GET /api/console/companies/notices': INBOX_READERS,
   'GET /api/console/companies/merging': ADMINISTRATOR,
   'POST /api/console/companies/approve': ADMINISTRATOR,
   'POST /api/console/companies/correct': ADMINISTRATOR,

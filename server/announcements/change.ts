@@ -1,5 +1,6 @@
 import {
   ANNOUNCEMENT_FIELDS,
+  AREAS_MOST,
   AUDIENCE_MOST,
   type Audience,
   SUMMARY_LENGTH,
@@ -45,7 +46,21 @@ export function summaryOf(text: string): string {
 }
 
 /** The audience that a form names; throws a Refusal where it names too many. */
-export function audienceOf({ to, companies }: { to: string; companies: string }): Audience {
+export function audienceOf({
+  to,
+  companies,
+  areas: lines,
+}: {
+  to: string;
+  companies: string;
+  areas: string;
+}): Audience {
+  if (to === 'areas') {
+    const areas = [...new Set(lines.split('\n').map((area) => area.trim()))].filter(Boolean).sort();
+    if (areas.length > AREAS_MOST)
+      throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.tooManyAreas(AREAS_MOST) });
+    return { to: 'areas', areas };
+  }
   if (to !== 'companies') return { to: 'all' };
   const ids = [...new Set(companies.split(',').filter((id) => id !== ''))].sort();
   if (ids.length > AUDIENCE_MOST)
@@ -57,6 +72,7 @@ export function audienceOf({ to, companies }: { to: string; companies: string })
 const said = ({ title, text, until, mustRead, audience }: Draft) => ({
   ...{ title, text: text.slice(0, 200), until, mustRead, to: audience.to },
   ...(audience.to === 'companies' ? { chosen: audience.companies.length } : {}),
+  ...(audience.to === 'areas' ? { areas: audience.areas } : {}),
 });
 
 export const draftOf = (
@@ -90,7 +106,7 @@ function refuseFaults({ title, text, until }: Draft, isDraft: boolean): void {
 }
 
 async function refuseUnknown(db: Db, { audience }: Draft): Promise<void> {
-  if (audience.to === 'all') return;
+  if (audience.to !== 'companies') return;
   const found = await findCompanies(db, audience.companies);
   if (found.length < audience.companies.length)
     throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesUnknown });
@@ -135,6 +151,8 @@ export async function send(db: Db, by: By, seen: Seen): Promise<Told> {
     refuseFaults(draft, false);
     if (audience.to === 'companies' && audience.companies.length === 0)
       throw Refusal.field({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesNeeded });
+    if (audience.to === 'areas' && audience.areas.length === 0)
+      throw Refusal.field({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.areasNeeded });
     const { id: announcementId } = row;
     const { round, ...told } = await addAudience(transaction, announcementId, audience);
     if (told.people === 0) throw new Refusal(400, ANNOUNCEMENT_ANSWER.nobody);

@@ -12,6 +12,14 @@ function peopleOf(db: Db, audience: Audience) {
     .where('account.company_id', 'is not', null)
     .where('account.disabled', '=', 0)
     .where('account.closed_at', 'is', null)
+    .$if(audience.to === 'areas', (all) =>
+      all.where('account.company_id', 'in', (row) =>
+        row
+          .selectFrom('company')
+          .select('company.id')
+          .where('company.area', 'in', audience.to === 'areas' ? audience.areas : ['']),
+      ),
+    )
     .$if(audience.to === 'companies', (all) =>
       all.where('account.company_id', 'in', audience.to === 'companies' ? audience.companies : ['']),
     );
@@ -22,7 +30,10 @@ export async function countAudience(
   db: Db,
   audience: Audience,
 ): Promise<{ companies: number; people: number }> {
-  if (audience.to === 'companies' && audience.companies.length === 0) return { companies: 0, people: 0 };
+  const isNobody =
+    (audience.to === 'companies' && audience.companies.length === 0) ||
+    (audience.to === 'areas' && audience.areas.length === 0);
+  if (isNobody) return { companies: 0, people: 0 };
   return peopleOf(db, audience)
     .select(({ fn }) => [
       fn.count<number>('account.company_id').distinct().as('companies'),
@@ -185,6 +196,12 @@ export function listTold(db: Db, { id, after, size }: { id: string; after: strin
     .orderBy('told.company_id')
     .limit(size)
     .execute();
+}
+
+/** Where a company is; null where it does not say. */
+export async function areaOf(db: Db, companyId: string): Promise<string | null> {
+  const row = await db.selectFrom('company').select('area').where('id', '=', companyId).executeTakeFirst();
+  return row?.area ?? null;
 }
 
 /** Companies of these ids. */

@@ -8,17 +8,19 @@ export interface Reader {
   companyId: string;
 }
 
-/** Must-read ones that stand today and that somebody has not been told of: they came later. */
+/** Must-read ones that stand today, may be for somebody and that they have not been told of: they came later. */
 export function listUntold(db: Db, { accountId, companyId }: Reader) {
   return db
     .selectFrom('announcement')
-    .select(['id', 'title', 'text'])
+    .select(['id', 'title', 'text', 'audience'])
     .where('state', '=', 'sent')
     .where('must_read', '=', 1)
     .where((row) => row.or([row('until_day', 'is', null), row('until_day', '>=', shanghaiDay())]))
     .where((row) =>
       row.or([
         row('audience', '=', EVERYBODY),
+        // Which of them is for whoever reads what they say.
+        row('audience', 'like', '{"to":"areas",%'),
         row.exists(
           row
             .selectFrom('announcement_company')

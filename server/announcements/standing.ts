@@ -1,9 +1,10 @@
+import type { Audience } from '@pv-brain/contract/announcements.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { tellAnnouncement } from '../notices/notice.repository.ts';
 import { summaryOf } from './change.ts';
-import { addReader } from './reach.repository.ts';
+import { addReader, areaOf } from './reach.repository.ts';
 import { listUntold } from './reader.repository.ts';
 
 /**
@@ -13,7 +14,13 @@ import { listUntold } from './reader.repository.ts';
 export async function tellStanding(db: Db, { id: accountId, companyId }: Account): Promise<void> {
   if (companyId === null) return;
   const reader = { accountId, companyId };
-  const untold = await listUntold(db, reader);
+  const found = await listUntold(db, reader);
+  const isOfAreas = found.some(({ audience }) => (JSON.parse(audience) as Audience).to === 'areas');
+  const area = isOfAreas ? await areaOf(db, companyId) : null;
+  const untold = found.filter(({ audience: json }) => {
+    const audience = JSON.parse(json) as Audience;
+    return audience.to !== 'areas' || (area !== null && audience.areas.includes(area));
+  });
   if (untold.length === 0) return;
   await transact(db, async (transaction) => {
     for (const { id: announcementId, title, text } of untold) {

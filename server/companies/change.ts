@@ -5,6 +5,7 @@ import { COMPANIES_ANSWER } from '@pv-brain/contract/messages/companies.ts';
 import { CONTACTS_MOST, checkContacts, readContacts } from '@pv-brain/contract/my-company.ts';
 import { companyNameOf, companyNameProblem, type FieldError } from '@pv-brain/contract/rules.ts';
 import { voidLinks } from '../accounts/account-link.repository.ts';
+import { areaFaults } from '../accounts/areas.ts';
 import { renameCompany } from '../accounts/company.repository.ts';
 import { approveCompany } from '../accounts/company-review.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -12,6 +13,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { tellRenaming } from '../notices/notice.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import type { By } from './by.ts';
 import {
@@ -112,6 +114,8 @@ export function correct(db: Db, by: By, id: string, form: Correction): Promise<v
   return transact(db, async (transaction) => {
     const before = await hold(transaction, id);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, COMPANIES_ANSWER.stale);
+    const [unknown] = await areaFaults(transaction, after.area ?? '', before.area);
+    if (unknown) throw Refusal.field(unknown);
     const fields = FACTS.filter((field) => before[field] !== after[field]);
     if (fields.length === 0) throw new Refusal(400, COMPANIES_ANSWER.nothing);
     if (before.name !== after.name) await rename(transaction, { id, name: after.name });
@@ -165,6 +169,8 @@ export async function decide(
       await writeAudit(transaction, { ...entry, action: 'company-renamed', subject: name, detail });
     } else
       await writeAudit(transaction, { ...entry, action: 'rename-declined', subject: company.name, detail });
+    const told = { companyId: company.id, changeId: id, isAccepted: accept, title: name, note: answer };
+    await tellRenaming(transaction, told);
   });
 }
 

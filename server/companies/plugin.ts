@@ -12,20 +12,23 @@ import { caller } from '../accounts/access.ts';
 import type { Tally } from '../accounts/tally.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
+import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Caching } from '../http/caching.ts';
 import { mount } from '../http/mount.ts';
 import { registerReads } from '../http/read-routes.ts';
 import type { Versions } from '../http/versions.ts';
-import { shanghaiDay } from '../time.ts';
+import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { makeResetLink, switchAccount } from './accounts.ts';
 import type { By } from './by.ts';
 import { approve, correct, decide, disable, enable } from './change.ts';
 import { countCompanies, readCompanies, readCompanyIds } from './find.repository.ts';
+import { readCompany } from './item.repository.ts';
 import { merge, tryMerger } from './merge.ts';
 import { companyReads } from './public.ts';
 import { lookAtReset, resetBy } from './reset.ts';
 import { sheetOf } from './sheet.ts';
+import { countTold, readTold } from './told.repository.ts';
 import { readWhole } from './whole.ts';
 
 /** Companies of one file. */
@@ -92,6 +95,22 @@ export async function companiesPlugin(
     msg: SERVER.ok,
     data: await readWhole(db, id),
   }));
+
+  mount(app, calls.companyNotices, async ({ id, pageNum, pageSize: size }) => {
+    if (!(await readCompany(db, id))) throw notFound();
+    const total = await countTold(db, id);
+    const offset = (pageNum - 1) * size;
+    const rows = offset < total ? await readTold(db, id, { offset, size }) : [];
+    return {
+      ...{ code: 0, msg: SERVER.ok, total },
+      rows: rows.map(({ submissionId, announcementId, kind, receiptNo, mail, ...row }) => ({
+        ...row,
+        kind: kind ?? (announcementId === null ? 'company' : 'announcement'),
+        ...{ fdId: submissionId ?? announcementId, fdReceiptNo: receiptNo },
+        mail: mail && { ...mail, endedAt: mail.endedAt && shanghaiTime(new Date(Number(mail.endedAt))) },
+      })),
+    };
+  });
 
   mount(app, calls.companyApprove, async ({ id }, request) => {
     await approve(db, byCaller(request), id);

@@ -4,6 +4,7 @@ import { findSimilarCompanies } from '../accounts/company.repository.ts';
 import { listSessions } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
+import { listChangeFiles } from '../files/upload.repository.ts';
 import { shanghaiTime } from '../time.ts';
 import { revisionOf } from './change.ts';
 import { stateOf } from './find.repository.ts';
@@ -15,6 +16,7 @@ import {
   readMembers,
   readResetEnds,
 } from './item.repository.ts';
+import { countTold } from './told.repository.ts';
 
 const factsOf = (row: CompanyRow) => ({
   ...{ id: row.id, name: row.name, state: stateOf(row) },
@@ -43,14 +45,21 @@ export async function readWhole(db: Db, id: string) {
       resetEnds: ends === undefined ? null : shanghaiTime(new Date(ends)),
     };
   });
-  const changes = (await readChanges(db, id)).map(({ askerOf, companyId, companyName, ...change }) => ({
+  const changed = await readChanges(db, id);
+  const files = await listChangeFiles(
+    db,
+    changed.map((change) => change.id),
+  );
+  const changes = changed.map(({ askerOf, companyId, companyName, ...change }) => ({
     ...change,
+    files: files.get(change.id) ?? [],
     byCompany: askerOf !== null,
     of: companyId === id ? null : companyName,
   }));
   return {
     ...factsOf(row),
     numbers: await countSent(db, id),
+    told: await countTold(db, id),
     members: people.sort((one, other) => Number(other.owner) - Number(one.owner)),
     similar: await findSimilarCompanies(db, row),
     changes,

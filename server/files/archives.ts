@@ -86,7 +86,7 @@ async function hasRar5Header(file: FileHandle): Promise<boolean> {
 }
 
 /** A number, lowest bits first, each byte but its last with the top bit set; null where it does not end. */
-function readNumber(bytes: Buffer): { value: number; length: number } | null {
+export function readNumber(bytes: Buffer): { value: number; length: number } | null {
   let value = 0;
   for (const [at, byte] of bytes.entries()) {
     value += (byte & 0x7f) * 2 ** (7 * at);

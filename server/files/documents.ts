@@ -18,6 +18,20 @@ export const isPdf = (path: string): Promise<boolean> =>
     return head.toString('latin1') === '%PDF-' && tail.includes('%%EOF');
   });
 
+/** Whether a file begins as a picture of the kind and is not cut off: its end mark stands near the end. */
+const isPicture =
+  (beginning: string, end: string) =>
+  (path: string): Promise<boolean> =>
+    withFile(path, async (file) => {
+      const { size } = await file.stat();
+      const head = await bytesAt(file, 0, beginning.length);
+      const tail = await bytesAt(file, Math.max(0, size - TAIL), TAIL);
+      return head.toString('latin1') === beginning && tail.includes(Buffer.from(end, 'latin1'));
+    });
+
+export const isJpeg = isPicture('\xff\xd8\xff', '\xff\xd9');
+export const isPng = isPicture('\x89PNG\r\n\x1a\n', 'IEND\xaeB`\x82');
+
 /** Whether a file is a compound one. What is in it no free library reads well: readers of today ask before macros run. */
 export const isOldOffice = (path: string): Promise<boolean> =>
   withFile(path, async (file) => (await bytesAt(file, 0, 8)).toString('hex') === COMPOUND);

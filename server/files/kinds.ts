@@ -2,9 +2,10 @@ import { extname } from 'node:path';
 import { APPLICATION_ATTACHMENT, FILE_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import type { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isRar, isZip } from './archives.ts';
-import { isOfd, isOldOffice, isPdf, partsOf } from './documents.ts';
+import { isJpeg, isOfd, isOldOffice, isPdf, isPng, partsOf } from './documents.ts';
 import type { Received } from './receive.ts';
 
 interface Format {
@@ -35,6 +36,15 @@ const DOCUMENTS: Record<(typeof ITEM_FILES.extensions)[number], Format> = {
   '.ofd': { contentType: 'application/ofd', isReal: isOfd },
 };
 
+const JPEG: Format = { contentType: 'image/jpeg', isReal: isJpeg };
+
+const LICENCES: Record<(typeof RENAME_ATTACHMENT.extensions)[number], Format> = {
+  '.pdf': DOCUMENTS['.pdf'],
+  '.jpg': JPEG,
+  '.jpeg': JPEG,
+  '.png': { contentType: 'image/png', isReal: isPng },
+};
+
 interface Kind {
   /** By extension. */
   formats: Readonly<Record<string, Format>>;
@@ -54,6 +64,10 @@ const KINDS = new Map<string, Kind>([
   [
     APPLICATION_ATTACHMENT.attKey,
     { formats: ARCHIVES, notThese: UPLOAD.wrongKind, notReal: UPLOAD.notAnArchive },
+  ],
+  [
+    RENAME_ATTACHMENT.attKey,
+    { formats: LICENCES, notThese: UPLOAD.notALicence, notReal: UPLOAD.notTheLicence },
   ],
 ]);
 

@@ -2,10 +2,14 @@ import { ROLES, type Role } from '@pv-brain/contract/permissions.ts';
 import { expect, it } from 'vitest';
 import { mayRead } from './policies.ts';
 
-const WAITING = { accountId: 'a', companyId: null };
-const SUBMITTED = { accountId: 'a', companyId: 'c' };
-const readers = (file: typeof WAITING | typeof SUBMITTED, id: string, companyId: string | null) =>
-  (Object.keys(ROLES) as Role[]).filter((role) => mayRead({ id, companyId, roles: [role] }, file));
+const WAITING = { accountId: 'a', companyId: null, changeId: null };
+const SUBMITTED = { accountId: 'a', companyId: 'c', changeId: null };
+const FILED = { accountId: 'a', companyId: 'c', changeId: 'n' };
+const readers = (
+  file: typeof WAITING | typeof SUBMITTED | typeof FILED,
+  id: string,
+  companyId: string | null,
+) => (Object.keys(ROLES) as Role[]).filter((role) => mayRead({ id, companyId, roles: [role] }, file));
 
 it('a file that waits is read by its owner only', () => {
   expect(readers(WAITING, 'a', 'c')).toEqual(['customer', 'member']);
@@ -19,9 +23,11 @@ it('a submitted one by its company, and by who may read submissions', () => {
   expect(readers(SUBMITTED, 'b', 'c')).toEqual(['customer', 'member', ...dealing]);
   expect(readers(SUBMITTED, 'b', 'd')).toEqual(dealing);
   expect(readers(SUBMITTED, 'a', null)).toEqual(dealing);
+  expect(readers(FILED, 'b', 'c')).toEqual(['customer', 'member', ...dealing]);
+  expect(readers(FILED, 'a', 'd')).toEqual(dealing);
 });
 
 it('an account without a role reads none, not even its own', () => {
-  for (const file of [WAITING, SUBMITTED])
+  for (const file of [WAITING, SUBMITTED, FILED])
     expect(mayRead({ id: 'a', companyId: 'c', roles: [] }, file)).toBe(false);
 });

@@ -5,8 +5,11 @@ import type { StoredFile } from './upload.repository.ts';
 /** A file that waits is its owner's alone; one that was submitted is for the company and for those who deal with it. */
 export function mayRead(
   { id, companyId, roles }: Pick<Account, 'id' | 'companyId' | 'roles'>,
-  file: Pick<StoredFile, 'accountId' | 'companyId'>,
+  file: Pick<StoredFile, 'accountId' | 'companyId' | 'changeId'>,
 ): boolean {
   if (file.companyId === null) return allows(roles, 'own:read') && file.accountId === id;
-  return allows(roles, 'submission:read') || (allows(roles, 'own:read') && file.companyId === companyId);
+  return (
+    allows(roles, file.changeId === null ? 'submission:read' : 'company:read') ||
+    (allows(roles, 'own:read') && file.companyId === companyId)
+  );
 }

@@ -198,6 +198,59 @@ export async function withdrawWaiting(db: Db, accountId: string): Promise<{ id: 
     .execute();
 }
 
+/** Files a person's uploads under what their company asks to have changed; false as {@link claimUploads} does. */
+export async function claimForChange(
+  db: Db,
+  {
+    ids,
+    accountId,
+    attKey,
+    changeId,
+  }: { ids: readonly string[]; accountId: string; attKey: string; changeId: string },
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const claimed = await db
+    .updateTable('upload')
+    .set({ in_library: 1 })
+    .where('id', 'in', [...ids])
+    .where('account_id', '=', accountId)
+    .where('att_key', '=', attKey)
+    .where('stored', '=', 1)
+    .where('claimed_by', 'is', null)
+    .where('in_library', '=', 0)
+    .executeTakeFirst();
+  if (Number(claimed.numUpdatedRows) !== new Set(ids).size) return false;
+  const rows = [...new Set(ids)].map((id) => ({ upload_id: id, change_id: changeId }));
+  await db.insertInto('company_change_file').values(rows).execute();
+  return true;
+}
+
+/** Gives back the files of what a company asks for no longer: nobody looks at them any more. */
+export async function releaseOfChange(db: Db, changeId: string): Promise<void> {
+  const of = db.selectFrom('company_change_file').select('upload_id').where('change_id', '=', changeId);
+  const free = { in_library: 0, created_at: shanghaiTime() };
+  await db.updateTable('upload').set(free).where('id', 'in', of).execute();
+  await db.deleteFrom('company_change_file').where('change_id', '=', changeId).execute();
+}
+
+/** The files of changes, by change, in the order of their upload. */
+export async function listChangeFiles(
+  db: Db,
+  changeIds: readonly string[],
+): Promise<Map<string, { attId: string; fileName: string; size: number }[]>> {
+  const found = new Map<string, { attId: string; fileName: string; size: number }[]>();
+  if (changeIds.length === 0) return found;
+  const rows = await db
+    .selectFrom('company_change_file')
+    .innerJoin('upload', 'upload.id', 'upload_id')
+    .select(['change_id as change', 'upload.id as attId', 'file_name as fileName', 'size'])
+    .where('change_id', 'in', [...changeIds])
+    .orderBy('upload.id')
+    .execute();
+  for (const { change, ...file } of rows) found.set(change, [...(found.get(change) ?? []), file]);
+  return found;
+}
+
 /** How many files of an account {@link withdrawWaiting} would withdraw. */
 export async function countWaiting(db: Db, accountId: string): Promise<number> {
   const { waiting } = await db
@@ -274,8 +327,10 @@ export interface StoredFile {
   /** Bytes. */
   size: number;
   accountId: string;
-  /** The company whose submission claimed it; null while none has. */
+  /** The company whose submission or change claimed it; null while none has. */
   companyId: string | null;
+  /** The change of a company that it goes with. */
+  changeId: string | null;
   /** Of that submission. */
   receiptNo: string | null;
 }
@@ -285,13 +340,16 @@ export async function findStoredFile(db: Db, id: string): Promise<StoredFile | u
   return db
     .selectFrom('upload')
     .leftJoin('submission', 'submission.id', 'upload.claimed_by')
+    .leftJoin('company_change_file as filed', 'filed.upload_id', 'upload.id')
+    .leftJoin('company_change as change', 'change.id', 'filed.change_id')
+    .select(({ fn }) => fn.coalesce('submission.company_id', 'change.company_id').as('companyId'))
     .select([
+      'change.id as changeId',
       'upload.path',
       'upload.file_name as fileName',
       'upload.content_type as contentType',
       'upload.size',
       'upload.account_id as accountId',
-      'submission.company_id as companyId',
       'submission.receipt_no as receiptNo',
     ])
     .where('upload.id', '=', id)

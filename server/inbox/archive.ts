@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { openPromise } from 'yauzl';
+import { isRar } from '../files/archives.ts';
+import { rarDirectory } from './rar.ts';
 
 /** Entries that are told of. */
 const MOST = 1000;
@@ -17,22 +19,31 @@ const gbk = new TextDecoder('gbk');
 interface Directory {
   readable: boolean;
   isMore: boolean;
+  /** Whether its names stand behind a password. */
+  isLocked: boolean;
   rows: { name: string /** Bytes, unpacked. */; size: number }[];
 }
 
+const UNREADABLE: Directory = { readable: false, isMore: false, isLocked: false, rows: [] };
+
 /**
- * The files in a zip by its directory; nothing is unpacked, and what it claims is believed. A name that is not marked as
+ * The files in a zip or a RAR archive by its directory; nothing is unpacked, and what it claims is believed. A name that is not marked as
  * UTF-8 is read as Chinese Windows writes it. The bytes pass through a file of `folder`, since the directory stands at their
- * end; `readable` is false for what is no zip.
+ * end; `readable` is false for what is neither, or not whole.
  */
 export async function directoryOf(bytes: Readable, folder: string): Promise<Directory> {
   const path = join(folder, `${randomUUID()}.look`);
   try {
     await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    return await listZip(path);
+    return (await isRar(path)) ? await listRar(path) : await listZip(path);
   } finally {
     await rm(path, { force: true });
   }
+}
+
+async function listRar(path: string): Promise<Directory> {
+  const found = await rarDirectory(path, MOST);
+  return found ? { readable: true, ...found } : UNREADABLE;
 }
 
 async function listZip(path: string): Promise<Directory> {
@@ -42,11 +53,11 @@ async function listZip(path: string): Promise<Directory> {
     for await (const entry of zip.eachEntry()) {
       const raw = entry.fileName as unknown as Buffer;
       const name = ((entry.generalPurposeBitFlag & UTF8) === 0 ? gbk : utf8).decode(raw);
-      if (rows.length === MOST) return { readable: true, isMore: true, rows };
+      if (rows.length === MOST) return { readable: true, isMore: true, isLocked: false, rows };
       if (!name.endsWith('/')) rows.push({ name, size: entry.uncompressedSize });
     }
-    return { readable: true, isMore: false, rows };
+    return { readable: true, isMore: false, isLocked: false, rows };
   } catch {
-    return { readable: false, isMore: false, rows: [] };
+    return UNREADABLE;
   }
 }

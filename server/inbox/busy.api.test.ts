@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { verifyAudit } from '../audit/verify.repository.ts';
+import { MAIL_TRIES } from '../mail/mail.ts';
 import { bearer } from '../testing/accounts.ts';
 import { busyDay, disagreements } from '../testing/busy-day.ts';
+import { endLeases, mailsHeld, mailsToSend } from '../testing/busy-mail.ts';
+import { freePort } from '../testing/free-port.ts';
+import { openMailServer } from '../testing/smtp.ts';
 import { startServer } from '../testing/starting.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -15,6 +19,8 @@ const DAY = FULL
 
 /** Milliseconds within which 99 of a hundred steps are answered. */
 const QUICK = 300;
+
+const WITHIN = { timeout: 20_000, interval: 5 };
 
 const quantile = (times: readonly number[], part: number) =>
   times.toSorted((one, other) => one - other)[Math.floor(times.length * part)] ?? Number.POSITIVE_INFINITY;
@@ -71,23 +77,44 @@ it('a day on which everybody works at once leaves every item in one state, which
   expect(most).toBeLessThan(QUICK);
 }, 180_000);
 
-it('a server that is killed again and again in the middle of it loses nothing that it said, and leaves nothing half done', async () => {
+it('a server that is killed again and again in the middle of it loses nothing that it said, leaves nothing half done, and sends no mail twice but what it had in hand', async () => {
   const { db, settings } = await testDatabase();
+  // Slow enough to be killed between a mail and the word that it is sent.
+  const mail = await openMailServer({ slow: 20 });
+  onTestFinished(mail.close);
+  const port = await freePort();
+  const sends = {
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'brain@pv.example.cn' },
+    ...{ PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` },
+  };
   let origin = 'http://127.0.0.1:9';
   const work = await busyDay(db, () => origin, { ...DAY, companies: 40 });
   for (let kill = 0; kill < DAY.kills; kill += 1) {
-    const server = startServer(settings);
+    const server = startServer(settings, sends);
     origin = await server.ready();
-    const before = work.done.length;
-    await expect.poll(() => work.done.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(before + 3);
+    const before = { steps: work.done.length, mails: mail.taken.length };
+    await expect.poll(() => work.done.length, WITHIN).toBeGreaterThan(before.steps + 3);
+    await expect.poll(() => mail.taken.length, WITHIN).toBeGreaterThan(before.mails + 1);
     await wait(Math.random() * 50);
     server.child.kill('SIGKILL');
     expect(await server.ended).toBe('SIGKILL');
   }
-  const last = startServer(settings);
+  await endLeases(db);
+  const last = startServer(settings, sends);
   origin = await last.ready();
   await work.end();
   expect(work.wrong).toEqual([]);
   expect(await disagreements(db, work)).toEqual([]);
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
+  await expect.poll(() => mailsToSend(db), { timeout: 240_000, interval: 500 }).toBe(0);
+  const { wrong, mails, again, twice } = await mailsHeld(db, mail.taken);
+  expect(wrong).toEqual([]);
+  expect(mails).toBeGreaterThan(DAY.kills);
+  // Each process had some in hand when it was killed, and no more than it sends at once.
+  expect(again).toBeLessThanOrEqual(DAY.kills * MAIL_TRIES.atOnce);
+  expect(twice).toBeLessThanOrEqual(again);
+  if (FULL)
+    process.stdout.write(
+      `${DAY.kills} kills; ${work.received.length} received, ${work.done.length} steps; ${mails} mails, of which ${again} were in hand at a kill and ${twice} went twice\n`,
+    );
 }, 600_000);

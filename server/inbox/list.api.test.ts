@@ -5,6 +5,7 @@ import { fromBufferPromise } from 'yauzl';
 import { bearer } from '../testing/accounts.ts';
 import { createConfig } from '../testing/factories.ts';
 import { type Answer, reviewing } from '../testing/inbox.ts';
+import { rar5Of } from '../testing/rar.ts';
 import { createSignedIn, createUpload } from '../testing/submissions.ts';
 import { uploaded, zip } from '../testing/uploads.ts';
 import { shanghaiDay } from '../time.ts';
@@ -119,13 +120,15 @@ it('exports what is filtered as Excel, of one kind with what was filled in', asy
   expect(await sheet('tab=all')).toHaveLength(3);
 });
 
-it('packs attachments, tells what is in a zip, and gives files of others to nobody', async () => {
+it('packs attachments, tells what is in a zip and in a RAR, and gives files of others to nobody', async () => {
   const { app, db, customer, submit, operator } = await reviewing();
   const reviewer = await operator('reviewer');
   const inner = await zip({ '01-申报书.pdf': '甲', '目录/02-执照.jpg': '乙乙' });
   const attachments = [];
   for (const bytes of [inner, await zip()])
     attachments.push(await uploaded(app, customer.token, { fileName: '材料.zip', content: bytes }));
+  const packed = rar5Of([{ name: '图纸/总图.dwg', text: '丙' }]);
+  attachments.push(await uploaded(app, customer.token, { fileName: '图纸.rar', content: packed }));
   const { field } = APPLICATION_ATTACHMENT;
   const { fdId, fdReceiptNo } = await submit('application', { [field]: attachments.join(',') });
   const get = (call: string, token = reviewer.token) =>
@@ -140,15 +143,23 @@ it('packs attachments, tells what is in a zip, and gives files of others to nobo
       { name: '目录/02-执照.jpg', size: 6 },
     ],
   });
+  expect((await get(`archive?attId=${data.attachments[2].attId}`)).json()).toMatchObject({
+    ...{ code: 0, readable: true, isMore: false, isLocked: false },
+    rows: [{ name: '图纸/总图.dwg', size: 3 }],
+  });
   const waiting = await createUpload(db, customer.accountId);
   expect((await get(`archive?attId=${waiting}`)).json()).toMatchObject({ code: 404 });
 
   const pack = await get(`zip?fdId=${fdId}`);
   expect(pack.headers['content-type']).toBe('application/zip');
-  expect(await namesIn(pack.rawPayload)).toEqual(['材料.zip', '材料 (2).zip']);
+  expect(await namesIn(pack.rawPayload)).toEqual(['材料.zip', '材料 (2).zip', '图纸.rar']);
   const all = await get('zipAll?tab=all');
   const folder = `${fdReceiptNo} ${customer.companyName}`;
-  expect(await namesIn(all.rawPayload)).toEqual([`${folder}/材料.zip`, `${folder}/材料 (2).zip`]);
+  expect(await namesIn(all.rawPayload)).toEqual([
+    `${folder}/材料.zip`,
+    `${folder}/材料 (2).zip`,
+    `${folder}/图纸.rar`,
+  ]);
   expect((await get('zipAll?tab=approved')).json()).toMatchObject({ code: 404 });
   expect((await get(`zip?fdId=${fdId}`, customer.token)).json()).toMatchObject({ code: 403 });
 });

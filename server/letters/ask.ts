@@ -1,5 +1,5 @@
 import { mailSubject } from '@pv-brain/contract/messages/mail.ts';
-import { NOTICE_WORDS } from '@pv-brain/contract/messages/notices.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
 import type { Db } from '../database/database.ts';
 import { enqueueAll } from '../jobs/enqueue.ts';
 import type { Kind } from '../jobs/kind.ts';
@@ -33,8 +33,9 @@ export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topi
       db,
       NOTICE_MAIL,
       (await findWilling(db, ids.slice(first, first + PORTION), topic)).map((notice) => {
-        const { id, kind, step, title, receiptNo, address } = notice;
-        const words = kind ? (NOTICE_WORDS[kind][step] ?? '') : title;
+        const { id, kind, step, title, receiptNo, address, changeId } = notice;
+        const said = changeId === null ? title : renamingWords(step);
+        const words = kind ? (NOTICE_WORDS[kind][step] ?? '') : said;
         const subject = mailSubject(receiptNo ?? '', words, masked(address));
         return { payload: { notice: id, topic }, key: id, subject };
       }),

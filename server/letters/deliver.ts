@@ -1,6 +1,6 @@
 import { CONFIRM_HOURS } from '@pv-brain/contract/mail.ts';
-import { CONFIRM_MAIL as CONFIRM, MAIL, MAIL_NEXT } from '@pv-brain/contract/messages/mail.ts';
-import { NOTICE_WORDS } from '@pv-brain/contract/messages/notices.ts';
+import { CONFIRM_MAIL as CONFIRM, MAIL, MAIL_NEXT, RENAMING_MAIL } from '@pv-brain/contract/messages/mail.ts';
+import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
 import { allows, isOperator } from '@pv-brain/contract/permissions.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Db } from '../database/database.ts';
@@ -29,6 +29,14 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<Letter, 'foot
   const side = isOperator(roles) ? 'operator' : 'customer';
   const to = side === 'customer' && companyName ? { to: companyName } : {};
   const quote = note && !INNER.includes(step) ? { quote: [MAIL.reason, note] as const } : {};
+  if (row.changeId !== null) {
+    const said = MAIL.headline(title, renamingWords(step));
+    const next = step === 'accepted' ? RENAMING_MAIL.accepted : RENAMING_MAIL.refused;
+    return {
+      ...{ subject: said, lead: said, ...to, ...quote, next },
+      act: [RENAMING_MAIL.act, addresses.office('my/company')],
+    };
+  }
   if (!kind)
     return {
       ...{ subject: MAIL.announced(title), lead: title, ...to },
@@ -42,7 +50,7 @@ function noticeLetter(row: NoticeMail, addresses: Addresses): Omit<Letter, 'foot
     facts: [
       [MAIL.receipt, row.receiptNo ?? ''],
       ...(side === 'operator' ? [[MAIL.company, row.senderName ?? ''] as const] : []),
-      ...(until ? [[MAIL.until, until] as const] : []),
+      ...(until ? [[MAIL.until(step), until] as const] : []),
     ],
     act: [act, addresses.office(`${PLACES[side][kind]}/${submissionId}`)],
   };

@@ -1,13 +1,13 @@
 import type { MailTopic } from '@pv-brain/contract/mail.ts';
 import { ACCOUNT_COLUMNS, toAccount } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
-import { shanghaiTime } from '../time.ts';
+import { mondayOf, shanghaiDay, shanghaiTime } from '../time.ts';
 
 /** What a mail is about; a must-read announcement goes to whoever gets mail at all. */
 export type Topic = MailTopic | 'must';
 
 /** Accounts that get mail about something: in use, with an address that is confirmed, and nobody stopped it. */
-const willing = (db: Db, topic: Topic) =>
+export const willing = (db: Db, topic: Topic) =>
   db
     .selectFrom('account')
     .leftJoin('mail_choice', 'mail_choice.account_id', 'account.id')
@@ -18,7 +18,11 @@ const willing = (db: Db, topic: Topic) =>
     .where('mail_choice.stopped_at', 'is', null)
     .$if(topic !== 'must', (all) =>
       all.where((eb) =>
-        eb.or([eb('mail_choice.account_id', 'is', null), eb(`mail_choice.${topic as MailTopic}`, '=', 1)]),
+        eb.or([
+          eb(`mail_choice.${topic as MailTopic}`, '=', 1),
+          // Who has not chosen wants all but what has to be asked for.
+          ...(topic === 'weekly' ? [] : [eb('mail_choice.account_id', 'is', null)]),
+        ]),
       ),
     );
 
@@ -27,7 +31,7 @@ export async function findWilling(db: Db, ids: readonly string[], topic: Topic) 
   const rows = await willing(db, topic)
     .innerJoin('notice', 'notice.account_id', 'account.id')
     .leftJoin('submission', 'submission.id', 'notice.submission_id')
-    .select(['notice.id', 'notice.step', 'notice.title', 'account.email'])
+    .select(['notice.id', 'notice.step', 'notice.title', 'account.email', 'change_id as changeId'])
     .select(['submission.kind', 'receipt_no as receiptNo'])
     .where('notice.id', 'in', ids)
     .execute();
@@ -46,6 +50,7 @@ export async function readNoticeMail(db: Db, { notice, topic }: { notice: string
     .select(['account.email', 'notice.step', 'notice.title', 'notice.note', 'notice.until_day as until'])
     .select(['submission.id as submissionId', 'submission.kind', 'receipt_no as receiptNo'])
     .select(['sender.name as senderName', 'announcement.id as announcementId', 'announcement.text'])
+    .select('notice.change_id as changeId')
     .where('notice.id', '=', notice)
     .where('announcement.withdrawn_at', 'is', null)
     .executeTakeFirst();
@@ -61,7 +66,7 @@ export async function readMailOf(db: Db, accountId: string) {
     .selectFrom('account')
     .leftJoin('mail_choice', 'mail_choice.account_id', 'account.id')
     .select(['email', 'email_confirmed_at as confirmedAt', 'stopped_at as stoppedAt'])
-    .select(['mail_choice.steps', 'mail_choice.reminders', 'mail_choice.announcements'])
+    .select(['mail_choice.steps', 'mail_choice.reminders', 'mail_choice.announcements', 'weekly'])
     .where('account.id', '=', accountId)
     .executeTakeFirst();
   return {
@@ -69,6 +74,7 @@ export async function readMailOf(db: Db, accountId: string) {
     confirmedAt: row?.confirmedAt ?? null,
     stoppedAt: row?.stoppedAt ?? null,
     ...{ steps: row?.steps !== 0, reminders: row?.reminders !== 0, announcements: row?.announcements !== 0 },
+    weekly: row?.weekly === 1,
   };
 }
 
@@ -81,11 +87,24 @@ export async function keepChoices(
   const steps = Number(wanted.steps);
   const reminders = Number(wanted.reminders);
   const announcements = Number(wanted.announcements);
-  const chosen = { steps, reminders, announcements, stopped_at: null };
+  const weekly = Number(wanted.weekly);
+  const chosen = { steps, reminders, announcements, weekly, stopped_at: null };
+  // The first is of the week that is under way.
+  const weekly_at = mondayOf(shanghaiDay());
   await db
     .insertInto('mail_choice')
-    .values({ account_id: accountId, ...chosen })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(chosen))
+    .values({ account_id: accountId, ...chosen, weekly_at })
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((row) => ({
+        ...chosen,
+        weekly_at: row
+          .case()
+          .when('mail_choice.weekly', '=', 1)
+          .then(row.ref('mail_choice.weekly_at'))
+          .else(weekly_at)
+          .end(),
+      })),
+    )
     .execute();
 }
 
@@ -143,6 +162,7 @@ export async function forgetMail(db: Db, accountId: string): Promise<void> {
       eb.selectFrom('notice').select('notice.id').where('account_id', '=', accountId),
     )
     .execute();
+  await db.deleteFrom('job').where('kind', '=', 'weekly-mail').where('key', '=', accountId).execute();
   await db
     .deleteFrom('job')
     .where('kind', '=', 'confirm-mail')

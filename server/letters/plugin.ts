@@ -33,10 +33,10 @@ export async function lettersPlugin(
 
   mount(app, calls.mailMine, async (_, request) => {
     const { id } = caller(request).account;
-    const { address, stoppedAt, steps, reminders, announcements } = await readMailOf(db, id);
+    const { address, stoppedAt, steps, reminders, announcements, weekly } = await readMailOf(db, id);
     const data = {
       ...{ isOn: isOn(), address, ...(await pendingOf(db, id)), isStopped: stoppedAt !== null },
-      ...{ steps, reminders, announcements },
+      ...{ steps, reminders, announcements, weekly },
     };
     return { code: 0, msg: SERVER.ok, data };
   });

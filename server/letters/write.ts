@@ -12,6 +12,8 @@ export interface Letter {
   facts?: readonly (readonly [label: string, value: string])[];
   /** What somebody said, word for word. */
   quote?: readonly [label: string, text: string];
+  /** What there is to say of several things, a line each. */
+  lists?: readonly (readonly [label: string, lines: readonly string[]])[];
   next?: string;
   act?: readonly [label: string, url: string];
   /** Why one gets it, and where one changes that. */
@@ -22,12 +24,13 @@ export interface Letter {
 /** Characters of a subject: what is longer is cut by whoever shows it. */
 const SUBJECT_MOST = 150;
 
-function asText({ to, lead, facts = [], quote, next, act, foot, links = [] }: Letter): string {
+function asText({ to, lead, facts = [], quote, lists = [], next, act, foot, links = [] }: Letter): string {
   const parts = [
     to && MAIL.greeting(to),
     lead,
     facts.map(([label, value]) => `${label}：${value}`).join('\n'),
     quote && `${quote[0]}：\n${quote[1].replace(/^/gm, '  ')}`,
+    ...lists.map(([label, lines]) => `${label}：\n${lines.map((line) => `  · ${line}`).join('\n')}`),
     next,
     act && `${act[0]}：\n${act[1]}`,
     ['——', SITE.title, ...foot, ...links.map(([label, url]) => `${label}：${url}`)].join('\n'),
@@ -38,7 +41,18 @@ function asText({ to, lead, facts = [], quote, next, act, foot, links = [] }: Le
 const FONT = "font-family:'Source Han Sans SC','PingFang SC','Microsoft YaHei',sans-serif";
 
 /** Mail programs take no style sheet from elsewhere, and many take none at all: each element bears its own. */
-function asHtml({ subject, to, lead, facts = [], quote, next, act, foot, links = [] }: Letter): string {
+function asHtml({
+  subject,
+  to,
+  lead,
+  facts = [],
+  quote,
+  lists = [],
+  next,
+  act,
+  foot,
+  links = [],
+}: Letter): string {
   const p = (style: string, html: string) => `<p style="margin:0 0 16px;${style}">${html}</p>`;
   const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
   const row = ([label, value]: readonly [string, string]) =>
@@ -52,6 +66,10 @@ function asHtml({ subject, to, lead, facts = [], quote, next, act, foot, links =
     quote
       ? `<div style="margin:0 0 16px;padding:12px 16px;background:#F2F5F9;border-left:4px solid #F5A71C"><div style="color:#3E5069;font-size:13px">${escapeHtml(quote[0])}</div>${lines(quote[1])}</div>`
       : '',
+    ...lists.map(
+      ([label, lines]) =>
+        `<div style="margin:0 0 16px"><div style="color:#3E5069;font-size:13px">${escapeHtml(label)}</div><ul style="margin:4px 0 0;padding-left:20px">${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul></div>`,
+    ),
     next ? p('', escapeHtml(next)) : '',
     act
       ? p(
@@ -85,6 +103,9 @@ export function written(letter: Letter): { subject: string; text: string; html: 
     ...{ subject: [...line(letter.subject)].slice(0, SUBJECT_MOST).join(''), lead: line(letter.lead) },
     ...(letter.to ? { to: line(letter.to) } : {}),
     ...(letter.facts ? { facts: letter.facts.map(([label, value]) => [label, line(value)] as const) } : {}),
+    ...(letter.lists
+      ? { lists: letter.lists.map(([label, lines]) => [label, lines.map(line)] as const) }
+      : {}),
     ...(letter.quote ? { quote: [letter.quote[0], visibleText(letter.quote[1], 10_000)] as const } : {}),
   };
   return { subject: tidy.subject, text: asText(tidy), html: asHtml(tidy) };

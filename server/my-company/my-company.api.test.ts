@@ -58,6 +58,22 @@ describe('what a company says of itself', () => {
     expect(log).not.toMatch(/周景行|8800 1826|zhou@/);
   });
 
+  it('is in one of the areas that operators name, or where it was', async () => {
+    const { db, owner, profile, save } = await company();
+    expect(await save(owner, { area: '老城' })).toMatchObject({ code: 0 });
+    const areas = ['澜州高新区', '西屏区'].map((label, position) => ({ label, position, value: '' }));
+    const shown = areas.map((area) => ({ ...area, type: 'company:area', is_public: 1 }));
+    await db.insertInto('dictionary').values(shown).execute();
+    expect(await save(owner, { area: '别处' })).toMatchObject({
+      ...{ code: 400, errors: [{ field: 'area', msg: '请从列表中选择所在地区' }] },
+    });
+    expect(await save(owner, { address: '光谷大道 1 号' })).toMatchObject({ code: 0 });
+    expect(await profile()).toMatchObject({ area: '老城', address: '光谷大道 1 号' });
+    expect(await save(owner, { area: '西屏区' })).toMatchObject({ code: 0 });
+    expect(await save(owner, { area: '老城' })).toMatchObject({ code: 400 });
+    expect(await save(owner, { area: '' })).toMatchObject({ code: 0 });
+  });
+
   it('loses nothing of two who write at once, and writes down nothing where nothing differs', async () => {
     const { db, owner, profile, save, colleague } = await company();
     const other = await colleague('customer');

@@ -42,20 +42,24 @@ interface NewChange extends Pick<CompanyChangeTable, 'field' | 'before' | 'after
   state: 'waiting' | 'accepted';
 }
 
-/** Writes down a change; false where one of the field waits already. */
-export async function addChange(db: Db, { companyId, by, note, ...change }: NewChange): Promise<boolean> {
+/** Writes down a change and returns its id; null where one of the field waits already. */
+export async function addChange(
+  db: Db,
+  { companyId, by, note, ...change }: NewChange,
+): Promise<string | null> {
+  const id = newId();
   const now = shanghaiTime();
   const isDone = change.state === 'accepted';
   const result = await db
     .insertInto('company_change')
     .values({
-      ...{ ...change, id: newId(), company_id: companyId, note: note ?? null },
+      ...{ ...change, id, company_id: companyId, note: note ?? null },
       ...{ asked_by: by, asked_at: now, answer: null },
       ...{ decided_by: isDone ? by : null, decided_at: isDone ? now : null },
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? id : null;
 }
 
 /** Takes back the change of a name that waits. Null where none does: of this and an answer at the same moment one comes first. */

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { checkFields } from '@pv-brain/contract/fields.ts';
 import { MY_COMPANY_ANSWER } from '@pv-brain/contract/messages/my-company.ts';
+import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
+import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import {
   COMPANY_FORM,
   CONTACTS_MOST,
   checkContacts,
+  RENAME_ATTACHMENT,
   RENAME_FORM,
   readContacts,
 } from '@pv-brain/contract/my-company.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
+import { areaFaults } from '../accounts/areas.ts';
 import { companyKey } from '../accounts/company-name.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { claimForChange, listChangeFiles, releaseOfChange } from '../files/upload.repository.ts';
 import type { Sender } from '../submissions/sender.ts';
 import { refuseBroken } from '../submissions/sent-form.ts';
 import { shanghaiDay } from '../time.ts';
@@ -26,6 +31,8 @@ import {
   writeCompany,
 } from './my-company.repository.ts';
 
+const { attKey, field: FILES, most } = RENAME_ATTACHMENT;
+
 type Stored = Pick<Awaited<ReturnType<typeof readCompany>>, 'area' | 'address' | 'contacts'>;
 
 /** The same for the same values: who saves says what the saving rests on. */
@@ -38,11 +45,16 @@ const revisionOf = ({ area, address, contacts }: Stored): string =>
 /** A company as its people see it. */
 export async function presentCompany(db: Db, companyId: string) {
   const { id, name, ...stored } = await readCompany(db, companyId);
+  const changes = await readChanges(db, companyId);
+  const files = await listChangeFiles(
+    db,
+    changes.map((change) => change.id),
+  );
   return {
     ...{ id, name, area: stored.area ?? '', address: stored.address ?? '' },
     contacts: readContacts(stored.contacts ?? '') ?? [],
     revision: revisionOf(stored),
-    changes: await readChanges(db, companyId),
+    changes: changes.map((change) => ({ ...change, files: files.get(change.id) ?? [] })),
   };
 }
 
@@ -64,6 +76,7 @@ export function saveCompany(
   return asOwner(db, sender, async (transaction) => {
     const before = await readCompany(transaction, companyId);
     if (form.revision !== revisionOf(before)) throw new Refusal(409, MY_COMPANY_ANSWER.stale);
+    refuseBroken(await areaFaults(transaction, form.area, before.area));
     const after = {
       ...{ area: form.area || null, address: form.address || null },
       contacts: JSON.stringify(people),
@@ -90,14 +103,16 @@ export function saveCompany(
 export async function askRename(
   db: Db,
   sender: Sender,
-  form: { name: string; reason: string },
+  form: { name: string; reason: string; [FILES]: string },
 ): Promise<void> {
   const name = companyNameOf(form.name);
   const problem = companyNameProblem(name);
+  const ids = [...new Set(form[FILES].split(',').map((id) => id.trim()))].filter(Boolean);
   const filling = { by: 'visitor', today: shanghaiDay() } as const;
   refuseBroken([
     ...(problem ? [{ field: 'name', msg: problem }] : []),
     ...checkFields(RENAME_FORM, form, filling),
+    ...(ids.length > most ? [{ field: FILES, msg: SUBMISSION.tooManyAttachments(most) }] : []),
   ]);
   const { companyId, accountId: by } = sender;
   const refuse = (code: number, msg: string) => new Refusal(code, msg, [{ field: 'name', msg }]);
@@ -106,12 +121,14 @@ export async function askRename(
     if (await isNameTaken(transaction, companyId, companyKey(name)))
       throw refuse(409, MY_COMPANY_ANSWER.nameTaken);
     const change = { field: 'name', before: company.name, after: name, note: form.reason } as const;
-    if (!(await addChange(transaction, { companyId, by, ...change, state: 'waiting' })))
-      throw new Refusal(409, MY_COMPANY_ANSWER.renameWaits);
+    const changeId = await addChange(transaction, { companyId, by, ...change, state: 'waiting' });
+    if (changeId === null) throw new Refusal(409, MY_COMPANY_ANSWER.renameWaits);
+    if (!(await claimForChange(transaction, { ids, accountId: by, attKey, changeId })))
+      throw new Refusal(409, UPLOAD.gone, [{ field: FILES, msg: UPLOAD.gone }]);
     await writeAudit(transaction, {
       ...lineOf(sender),
       ...{ action: 'rename-asked', target: companyId, subject: company.name },
-      detail: { before: company.name, wanted: name },
+      detail: { before: company.name, wanted: name, ...(ids.length > 0 ? { files: ids.length } : {}) },
     });
   });
 }
@@ -122,6 +139,7 @@ export async function takeRenameBack(db: Db, sender: Sender): Promise<void> {
   await asOwner(db, sender, async (transaction, company) => {
     const change = await withdrawRename(transaction, companyId, accountId);
     if (!change) throw new Refusal(409, MY_COMPANY_ANSWER.noRename);
+    await releaseOfChange(transaction, change.id);
     await writeAudit(transaction, {
       ...lineOf(sender),
       ...{ action: 'rename-withdrawn', target: companyId, subject: company.name },

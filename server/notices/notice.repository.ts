@@ -1,4 +1,4 @@
-import { type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/notices.ts';
+import { DUE_STEPS, type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/notices.ts';
 import { rolesWith } from '@pv-brain/contract/permissions.ts';
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
@@ -20,7 +20,7 @@ export interface News {
 }
 
 /** Of which the program tells by itself. */
-const REMINDERS: readonly string[] = ['remind', 'stale'];
+const REMINDERS: readonly string[] = ['remind', 'stale', ...DUE_STEPS];
 
 /** What a submission is about, as its notices name it. */
 async function titleOf(db: Db, id: string): Promise<string> {
@@ -92,6 +92,30 @@ export async function tellHandler(db: Db, news: News): Promise<void> {
     .execute();
   const ids = able.map(({ id }) => id);
   await tell(db, ids.includes(row.handler_id) ? [row.handler_id] : ids, news);
+}
+
+/** Tells all people of a company what an operator decided about the name that it asked for. */
+export async function tellRenaming(
+  db: Db,
+  news: { companyId: string; changeId: string; isAccepted: boolean; title: string; note: string | null },
+): Promise<void> {
+  const { companyId, changeId, isAccepted, title, note } = news;
+  const accounts = await db
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('disabled', '=', 0)
+    .where('closed_at', 'is', null)
+    .execute();
+  if (accounts.length === 0) return;
+  const told = { change_id: changeId, step: isAccepted ? 'accepted' : 'refused', title, note };
+  const rows = accounts.map(({ id }) => ({ id: newId(), account_id: id, ...told, at: shanghaiTime() }));
+  await db.insertInto('notice').values(rows).execute();
+  await askNoticeMails(
+    db,
+    rows.map(({ id }) => id),
+    'steps',
+  );
 }
 
 /** What is told of an announcement. */
@@ -177,7 +201,7 @@ export function readNotices(
         .onRef('reader.account_id', '=', 'notice.account_id'),
     )
     .select(['notice.id', 'at', 'notice.read_at', 'step', 'notice.title', 'note', 'notice.until_day'])
-    .select(['submission_id', 'notice.announcement_id', 'submission.kind', 'receipt_no'])
+    .select(['submission_id', 'notice.announcement_id', 'change_id', 'submission.kind', 'receipt_no'])
     .select(['must_read', 'announcement.withdrawn_at', 'reader.confirmed_at'])
     .where('notice.account_id', '=', accountId)
     .$if(only === 'unread', (all) => all.where('notice.read_at', 'is', null))

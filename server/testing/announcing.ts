@@ -8,7 +8,7 @@ import { testApp } from './test-app.ts';
 /** What an announcement is written as, unless told. */
 export const DRAFT = {
   ...{ title: '申报系统维护', text: '11 月 28 日 22:00 起维护。\n期间暂停提交。', until: '' },
-  ...{ mustRead: true, to: 'all', companies: '' },
+  ...{ mustRead: true, to: 'all', companies: '', areas: '' },
 };
 
 type Given = Partial<typeof DRAFT> & { id?: string; revision?: string };

@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { bearer } from './accounts.ts';
 import { createCategories, createItem } from './factories.ts';
+import { giveAddress } from './letters.ts';
 import {
   applicationFields,
   createAccount,
@@ -112,7 +113,8 @@ export async function busyDay(
   }
 
   async function company() {
-    const { token } = await createSignedIn(db);
+    const { token, accountId } = await createSignedIn(db);
+    await giveAddress(db, accountId, `${accountId}@jingyao.example`);
     return async () => {
       await wait(Math.random() * pause * 20);
       while (!isOver) {

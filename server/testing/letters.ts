@@ -35,9 +35,12 @@ export async function mailing(answer?: Parameters<typeof mailServer>[0]) {
 }
 
 /** A server that sends mail, with a company that submits and operators who deal with it. */
-export async function writing(answer?: Parameters<typeof mailServer>[0]) {
+export async function writing(
+  answer?: Parameters<typeof mailServer>[0],
+  change: Parameters<typeof reviewing>[0] = {},
+) {
   const { settings, taken, mails } = await mailing(answer);
-  const kit = await reviewing(settings);
+  const kit = await reviewing({ ...settings, ...change });
   const jobs = (...kinds: ('notice-mail' | 'confirm-mail' | 'mail')[]) =>
     kit.db.selectFrom('job').selectAll().where('kind', 'in', kinds).orderBy('id').execute();
   const unread = async (token: string) =>

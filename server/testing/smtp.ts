@@ -7,10 +7,12 @@ interface Listening {
   port?: number;
   /** What it answers to an address: null takes it. */
   answer?: (to: string) => number | null;
+  /** Milliseconds from when it has a mail until it says so. */
+  slow?: number;
 }
 
 /** A mail server on this machine, which keeps what it takes. */
-export async function openMailServer({ port = 0, answer = () => null }: Listening = {}) {
+export async function openMailServer({ port = 0, answer = () => null, slow = 0 }: Listening = {}) {
   const taken: { to: string[]; source: string }[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -19,10 +21,13 @@ export async function openMailServer({ port = 0, answer = () => null }: Listenin
       done(code === null ? null : Object.assign(new Error(`no ${address}`), { responseCode: code }));
     },
     onData(stream, { envelope }, done) {
-      void text(stream).then((source) => {
-        taken.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
-      });
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const take = (source: string) => {
+        taken.push({ to, source });
+        setTimeout(done, slow);
+      };
+      // Of who goes away in the middle it has nothing.
+      text(stream).then(take, done);
     },
   });
   // Who goes away in the middle is no fault of the server's.

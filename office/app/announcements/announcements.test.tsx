@@ -21,7 +21,14 @@ const ROW = {
   ...{ companies: 214, readCompanies: 200, confirmedCompanies: 187 },
 };
 const ITEM = {
-  ...{ ...ROW, text: '22:00 起维护。\n期间暂停提交。', revision: '2', named: [], sentBy: '林知遥' },
+  ...{
+    ...ROW,
+    text: '22:00 起维护。\n期间暂停提交。',
+    revision: '2',
+    named: [],
+    areas: [],
+    sentBy: '林知遥',
+  },
   ...{ remindedAt: null, withdrawnAt: null, people: 486, readPeople: 400, confirmedPeople: 300 },
 };
 const MINE = {
@@ -139,11 +146,35 @@ it('asks once with how far it goes, keeps what was typed and sends that', async 
       'save',
       {
         ...{ id: '', revision: '', title: '系统维护', text: '22:00 起', until: '' },
-        ...{ mustRead: true, to: 'all', companies: '' },
+        ...{ mustRead: true, to: 'all', companies: '', areas: '' },
       },
     ],
     ['send', { id: 'a9', revision: '1' }],
   ]);
+});
+
+it('goes to the companies of some areas, with their number before it is sent', async () => {
+  answers.recipients = { data: { companies: 12, people: 30 } };
+  answers.save = { data: { id: 'a9', revision: '1' } };
+  answers.dict = { rows: ['澜州高新区', '西屏区'].map((dictLabel) => ({ dictLabel, configValue: '' })) };
+  await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByText('12 家，30 位成员');
+  type('标题', '两区通知');
+  type('正文', '请知悉');
+  fireEvent.click(screen.getByText('指定地区'));
+  press('发给 12 家企业');
+  expect((await screen.findAllByText('请选择要发给的地区')).length).toBeGreaterThan(0);
+  fireEvent.mouseDown(screen.getByLabelText('地区'));
+  fireEvent.click(await screen.findByText('西屏区'));
+  await waitFor(() =>
+    expect(sent).toContainEqual(['recipients', { to: 'areas', companies: '', areas: '西屏区' }]),
+  );
+  press('发给 12 家企业');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: '发给 12 家企业' }));
+  await waitFor(() =>
+    expect(sent).toContainEqual(['save', expect.objectContaining({ to: 'areas', areas: '西屏区' })]),
+  );
 });
 
 it('keeps what is typed where the server refuses it', async () => {

@@ -5,6 +5,7 @@ import { Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { controlId } from '../editing/fields.tsx';
 import { faultId, Labelled } from '../editing/labelled.tsx';
+import { AreaChoice } from './area-choice.tsx';
 import styles from './audience-field.module.css';
 import type { Value } from './form-value.ts';
 import { companiesQuery } from './queries.ts';
@@ -58,7 +59,7 @@ function CompanyChoice({ value, onChange, fault }: Omit<AudienceFieldProps, 'rec
   );
 }
 
-/** 发给: all companies, or some. */
+/** 发给: all companies, those of some areas, or some. */
 export function AudienceField({ value, onChange, recipients, fault }: AudienceFieldProps) {
   return (
     <>
@@ -78,7 +79,9 @@ export function AudienceField({ value, onChange, recipients, fault }: AudienceFi
           </span>
         </div>
         {value.to === 'all' && value.mustRead && <p>{ANNOUNCEMENT_FORM.later}</p>}
+        {value.to === 'areas' && value.mustRead && <p>{ANNOUNCEMENT_FORM.laterOfAreas}</p>}
       </fieldset>
+      {value.to === 'areas' && <AreaChoice {...{ value, onChange, fault }} />}
       {value.to === 'companies' && <CompanyChoice {...{ value, onChange, fault }} />}
     </>
   );

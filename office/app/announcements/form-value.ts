@@ -12,33 +12,61 @@ export interface Value {
   mustRead: boolean;
   to: Audience['to'];
   named: readonly { id: string; name: string }[];
+  areas: readonly string[];
 }
 
 /** What is kept of a draft; of a new one nothing. */
-export type Kept = Pick<Item, 'id' | 'revision' | 'title' | 'text' | 'until' | 'mustRead' | 'to' | 'named'>;
-
-export const BLANK: Kept = {
-  ...{ id: '', revision: '', title: '', text: '', until: null, mustRead: false, to: 'all', named: [] },
+export type Kept = Pick<
+  Item,
+  'id' | 'revision' | 'title' | 'text' | 'until' | 'mustRead' | 'to' | 'named'
+> & {
+  areas: readonly string[];
 };
 
-export const read = ({ title, text, until, mustRead, to, named }: Kept): Value => ({
-  ...{ title, text, until: until ?? '', mustRead, to, named },
+export const BLANK: Kept = {
+  ...{
+    id: '',
+    revision: '',
+    title: '',
+    text: '',
+    until: null,
+    mustRead: false,
+    to: 'all',
+    named: [],
+    areas: [],
+  },
+};
+
+export const read = ({ title, text, until, mustRead, to, named, areas }: Kept): Value => ({
+  ...{ title, text, until: until ?? '', mustRead, to, named, areas },
 });
 
-const idsOf = ({ to, named }: Value): string[] => (to === 'all' ? [] : named.map(({ id }) => id));
+const idsOf = ({ to, named }: Value): string[] => (to === 'companies' ? named.map(({ id }) => id) : []);
+const areasOf = ({ to, areas }: Value): readonly string[] => (to === 'areas' ? areas : []);
 
 /** As it is sent to be kept. */
 export const given = (value: Value) => {
   const { title, text, until, mustRead, to } = value;
-  return { title, text, until, mustRead, to, companies: idsOf(value).join() };
+  return {
+    title,
+    text,
+    until,
+    mustRead,
+    to,
+    companies: idsOf(value).join(),
+    areas: areasOf(value).join('\n'),
+  };
 };
 
 export const write = (value: Value): string =>
-  JSON.stringify({ ...given(value), companies: idsOf(value).sort() });
+  JSON.stringify({
+    ...given(value),
+    ...{ companies: idsOf(value).sort(), areas: areasOf(value).toSorted() },
+  });
 
 /** What is missing or wrong before it can be sent, in the order of the form. */
 export function faultsOf(value: Value, today: string): FieldError[] {
-  const { title, text, until, to, named } = value;
+  const { title, text, until, to, named, areas } = value;
   const faults: FieldError[] = checkFields(
     ANNOUNCEMENT_FIELDS,
     { title, text, until },
@@ -46,6 +74,8 @@ export function faultsOf(value: Value, today: string): FieldError[] {
   );
   if (to === 'companies' && named.length === 0)
     faults.push({ field: 'companies', msg: ANNOUNCEMENT_ANSWER.companiesNeeded });
+  if (to === 'areas' && areas.length === 0)
+    faults.push({ field: 'areas', msg: ANNOUNCEMENT_ANSWER.areasNeeded });
   if (until !== '' && until < today) faults.push({ field: 'until', msg: ANNOUNCEMENT_ANSWER.untilPast });
   return faults;
 }

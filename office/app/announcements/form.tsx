@@ -49,10 +49,7 @@ export function AnnouncementForm({ kept, start }: FormProps) {
   const [opened, setOpened] = useState<'preview' | 'send' | null>(null);
   const { act, made } = useSending(edited.settle);
   const { data: recipients } = useQuery(
-    recipientsQuery(
-      value.to,
-      value.named.map(({ id }) => id),
-    ),
+    recipientsQuery(value.to, { ids: value.named.map(({ id }) => id), areas: value.areas }),
   );
   const dialog = useUnsaved(isChanged && made === '', ANNOUNCEMENT_FORM.unsaved, () => keep());
 
@@ -141,7 +138,7 @@ export function AnnouncementForm({ kept, start }: FormProps) {
       <div className={fieldStyles.fields}>
         {field('title')}
         {field('text')}
-        <AudienceField {...{ value, recipients, onChange: change, fault: faultOf('companies') }} />
+        <AudienceField {...{ value, recipients, onChange: change, fault: faultOf(value.to) }} />
         <div className={styles.until}>
           {field('until')}
           <p className={fieldStyles.hint}>{ANNOUNCEMENT_FORM.untilHint}</p>

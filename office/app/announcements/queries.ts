@@ -40,10 +40,20 @@ export const openQuery = (id: string, page: number, size: number) =>
   });
 
 /** How many an audience is; nobody where none is named. */
-export const recipientsQuery = (to: Audience['to'], ids: readonly string[]) =>
+export const recipientsQuery = (
+  to: Audience['to'],
+  { ids, areas }: { ids: readonly string[]; areas: readonly string[] },
+) =>
   queryOptions({
-    queryKey: [...ANNOUNCEMENTS_KEY, 'recipients', to, ids.join()],
-    queryFn: async () => (await call(calls.announcementRecipients, { to, companies: ids.join() })).data,
+    queryKey: [
+      ...ANNOUNCEMENTS_KEY,
+      'recipients',
+      to,
+      to === 'companies' && ids.join(),
+      to === 'areas' && areas.join(),
+    ],
+    queryFn: async () =>
+      (await call(calls.announcementRecipients, { to, companies: ids.join(), areas: areas.join('\n') })).data,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

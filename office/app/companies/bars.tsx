@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Attachments } from '../workspace/attachments.tsx';
 import styles from './bars.module.css';
 import type { Doing } from './company.tsx';
 import type { Company } from './queries.ts';
@@ -15,16 +16,19 @@ function Bar({
   icon,
   children,
   acts,
+  below,
 }: {
   icon: 'pencil' | 'clock' | 'merge';
   children: ReactNode;
   acts?: ReactNode;
+  below?: ReactNode;
 }) {
   return (
     <section className={styles.bar}>
       <Icon name={icon} />
       <p>{children}</p>
       {acts && <div className={styles.acts}>{acts}</div>}
+      {below && <div className={styles.below}>{below}</div>}
     </section>
   );
 }
@@ -66,6 +70,7 @@ export function Bars({ company, mayWrite, onAct }: BarsProps) {
       {asked && (
         <Bar
           icon="pencil"
+          below={asked.files.length > 0 && <Attachments files={asked.files} />}
           acts={
             mayWrite && (
               <>

@@ -5,6 +5,7 @@ import { shortTime } from '../ui/days.ts';
 import { Panel } from '../ui/panel.tsx';
 import { CellSign } from '../ui/state-cell.tsx';
 import marks from '../versions/marks.module.css';
+import { Attachments } from '../workspace/attachments.tsx';
 import styles from './changes.module.css';
 import type { Change } from './queries.ts';
 import { companyPath } from './view.ts';
@@ -64,6 +65,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
                 </p>
               )}
               {change.of !== null && <p className={timeline.who}>{COMPANY_CHANGES.of(change.of)}</p>}
+              {change.state !== 'waiting' && change.files.length > 0 && <Attachments files={change.files} />}
               {(change.answer ?? change.note) && (
                 <blockquote className={timeline.note}>{change.answer ?? change.note}</blockquote>
               )}

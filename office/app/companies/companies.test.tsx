@@ -17,7 +17,7 @@ const MEMBER = {
 const CHANGE = {
   ...{ field: 'area', before: '经开区', after: '澜州高新区', note: '核对执照', state: 'accepted' },
   ...{ askedBy: '顾明澈', byCompany: false, askedAt: '2026-08-14 10:00:00', of: null },
-  ...{ decidedBy: '顾明澈', decidedAt: '2026-08-14 10:00:00', answer: null },
+  ...{ decidedBy: '顾明澈', decidedAt: '2026-08-14 10:00:00', answer: null, files: [] },
 };
 const ASKED = {
   ...CHANGE,
@@ -30,6 +30,7 @@ const ASKED = {
     byCompany: true,
   },
   ...{ askedBy: '周景行', decidedBy: null, decidedAt: null },
+  files: [{ attId: 'f1', fileName: '营业执照.pdf', size: 2048 }],
 };
 const COMPANY = {
   ...{
@@ -41,7 +42,7 @@ const COMPANY = {
     contacts: [],
   },
   ...{ createdAt: '2026-03-12 08:00:00', waitsSince: null, disabledAt: null, mergedInto: null },
-  ...{ revision: 'r1', uploadBytes: 0, similar: [{ id: 'e2', name: '澜州晶曜光能公司' }] },
+  ...{ revision: 'r1', uploadBytes: 0, told: 38, similar: [{ id: 'e2', name: '澜州晶曜光能公司' }] },
   numbers: [
     { kind: 'application', state: 'pending', rows: 1 },
     { kind: 'application', state: 'approved', rows: 3 },
@@ -54,6 +55,13 @@ const COMPANY = {
   changes: [ASKED, { ...CHANGE, id: 'c1' }],
 };
 
+const TOLD = {
+  ...{ id: 'n1', at: '2026-11-20 10:31:00', to: '周景行', kind: 'application', step: 'accept' },
+  ...{ title: '智能工厂', fdId: 's1', fdReceiptNo: 'JD1', readAt: null },
+  mail: { state: 'done', endedAt: '2026-11-20 10:31:02', error: null },
+};
+
+let told: object[] = [];
 let sent: [string, Record<string, string>][] = [];
 let company: object = COMPANY;
 let roles: string[] = [];
@@ -116,6 +124,8 @@ beforeEach(() => {
         data: { ...data, application: 2, intention: 0, entry: 1, open: 2, doubles: 1 },
       });
     }
+    if (pathname.endsWith('companies/notices'))
+      return Response.json({ code: 0, msg: '', rows: told, total: 38 });
     if (pathname.endsWith('inbox/list'))
       return Response.json({ code: 0, msg: '', rows: [], total: 0, counts: [] });
     return Response.json({ code: 0, msg: '已办', data: {} });
@@ -175,6 +185,28 @@ it('shows a company with its numbers, people and history', async () => {
   const history = screen.getByText('更正记录').closest('section') as HTMLElement;
   expect(history.querySelector('li:nth-child(2) del')?.textContent).toBe('经开区');
   expect(history.querySelector('li:nth-child(2) ins')?.textContent).toBe('澜州高新区');
+});
+
+it('shows what its people were told, whom, and what became of the mail', async () => {
+  told = [
+    { ...TOLD, mail: { state: 'failed', endedAt: null, error: '对方服务器拒收（550）' } },
+    { ...TOLD, id: 'n2', kind: 'company', step: 'accepted', title: '晶曜股份', fdId: null, mail: null },
+    { ...TOLD, id: 'n3', kind: 'announcement', title: '维护', fdId: 'a1', mail: { ...TOLD.mail } },
+  ];
+  await open('/companies/e1?part=told&page=2');
+  const list = within(await screen.findByRole('list', { name: '发给这家企业的通知，最近的在前' }));
+  expect(screen.getByRole('link', { name: '通知记录 38' }).getAttribute('aria-current')).toBe('page');
+  expect(list.getByRole('link', { name: '智能工厂 已受理，正在审核' }).getAttribute('href')).toBe(
+    '/applications/s1?tab=all',
+  );
+  const [first, second, third] = list.getAllByRole('listitem');
+  expect(first?.textContent).toContain('发给 周景行 · 未看');
+  expect(first?.textContent).toContain('邮件失败');
+  expect(first?.textContent).toContain('对方服务器拒收（550）');
+  expect(second?.textContent).toContain('晶曜股份 改名申请已同意');
+  expect(second?.textContent).toContain('无邮件');
+  expect(third?.textContent).toContain('邮件已完成');
+  expect(lastOf('notices')).toMatchObject({ id: 'e1', pageNum: '2' });
 });
 
 it('an auditor sees all of it and is offered no act', async () => {

@@ -24,6 +24,7 @@ import { type Change, type Company, companyQuery, type Member } from './queries.
 import { type MadeLink, ResetPanel } from './reset-panel.tsx';
 import { Sent } from './sent.tsx';
 import { SentPager } from './sent-pager.tsx';
+import { Told } from './told.tsx';
 import { useChange } from './use-change.ts';
 import { pageOf } from './view.ts';
 
@@ -33,7 +34,7 @@ export type Doing =
   | { act: 'disable-account' | 'enable-account' | 'reset'; member: Member }
   | { act: 'accept' | 'decline'; change: Change };
 
-const PARTS = ['sent', 'members', 'facts'] as const;
+const PARTS = ['sent', 'members', 'facts', 'told'] as const;
 
 /** Submissions that stand below the members. */
 const RECENT = 3;
@@ -57,7 +58,10 @@ function Whole({ company }: { company: Company }) {
   const [made, setMade] = useState<MadeLink | null>(null);
   const reset = useChange(customerReset);
   const part = PARTS.find((each) => each === address.get('part')) ?? 'members';
-  const counts = { sent: sentOf(company), members: company.members.length, facts: undefined };
+  const counts = {
+    ...{ sent: sentOf(company), members: company.members.length, facts: undefined },
+    told: company.told,
+  };
 
   function act(next: Doing) {
     if (next.act !== 'reset') return setDoing(next);
@@ -115,10 +119,16 @@ function Whole({ company }: { company: Company }) {
           {part === 'sent' && (
             <section className={panel.panel} aria-label={COMPANY.parts.sent}>
               <Sent company={company.id} page={pageOf(address)} size={PAGING.defaultSize} />
-              <SentPager total={counts.sent} />
+              <SentPager part="sent" total={counts.sent} />
             </section>
           )}
           {part === 'facts' && <Facts company={company} />}
+          {part === 'told' && (
+            <section className={panel.panel} aria-label={COMPANY.parts.told}>
+              <Told company={company.id} page={pageOf(address)} size={PAGING.defaultSize} />
+              <SentPager part="told" total={counts.told} />
+            </section>
+          )}
         </div>
         <aside className={styles.aside}>
           {part === 'members' && mayWrite && company.mergedInto === null && (

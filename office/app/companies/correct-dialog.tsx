@@ -2,7 +2,8 @@ import { companyCorrect } from '@pv-brain/contract/calls/companies.ts';
 import { CORRECTION_FORM } from '@pv-brain/contract/companies.ts';
 import { COMPANY_ASK, COMPANY_CORRECT, COMPANY_FACTS } from '@pv-brain/contract/messages/office-companies.ts';
 import { CONTACT_FORM, CONTACTS_MOST, type Contact } from '@pv-brain/contract/my-company.ts';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input, Modal, Select } from 'antd';
+import { useAreas } from '../api/areas.ts';
 import { CallError } from '../api/call-error.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './dialogs.module.css';
@@ -30,9 +31,16 @@ const placeOf = (field: string) => field.split('.').map((part) => (/^\d+$/.test(
 export function CorrectDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const [form] = Form.useForm<Fields>();
   const correct = useChange(companyCorrect, onClose);
-  const send = ({ contacts, ...texts }: Fields) =>
+  const areas = useAreas([company.area]);
+  const send = ({ contacts, area, ...texts }: Fields) =>
     correct.mutate(
-      { id: company.id, ...texts, contacts: JSON.stringify(contacts), revision: company.revision },
+      {
+        id: company.id,
+        ...texts,
+        area: area ?? '',
+        contacts: JSON.stringify(contacts),
+        revision: company.revision,
+      },
       {
         onError: (error) => {
           const wrong = error instanceof CallError ? error.errors : [];
@@ -59,7 +67,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
           requiredMark={false}
           scrollToFirstError={{ focus: true }}
           initialValues={{
-            ...{ name: company.name, area: company.area, address: company.address },
+            ...{ name: company.name, area: company.area || undefined, address: company.address },
             ...{ contacts: company.contacts, reason: '' },
           }}
           onFinish={send}
@@ -74,7 +82,11 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       </Form.Item>
       <div className={styles.two}>
         <Form.Item name="area" label={CORRECTION_FORM.area.label}>
-          <Input autoComplete="off" maxLength={CORRECTION_FORM.area.maxLength} />
+          {areas.some((area) => area !== company.area) ? (
+            <Select allowClear showSearch options={areas.map((area) => ({ value: area, label: area }))} />
+          ) : (
+            <Input autoComplete="off" maxLength={CORRECTION_FORM.area.maxLength} />
+          )}
         </Form.Item>
         <Form.Item name="address" label={CORRECTION_FORM.address.label}>
           <Input autoComplete="off" maxLength={CORRECTION_FORM.address.maxLength} />

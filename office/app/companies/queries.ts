@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
-import { companyItem, companyList, companyMerging } from '@pv-brain/contract/calls/companies.ts';
+import {
+  companyItem,
+  companyList,
+  companyMerging,
+  companyNotices,
+} from '@pv-brain/contract/calls/companies.ts';
 import { inboxList } from '@pv-brain/contract/calls/inbox.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
@@ -10,6 +15,7 @@ export type ListedCompany = AnswerOf<typeof companyList>['rows'][number];
 export type Company = AnswerOf<typeof companyItem>['data'];
 export type Member = Company['members'][number];
 export type Change = Company['changes'][number];
+export type ToldRow = AnswerOf<typeof companyNotices>['rows'][number];
 
 /** Under which all that is known of companies is kept. */
 export const COMPANIES_KEY = ['companies'] as const;
@@ -40,6 +46,14 @@ export const sentQuery = (company: string, { page, size }: { page: number; size:
         ...{ tab: 'all', company, sort: 'newest' },
         ...{ pageNum: String(page), pageSize: String(size) },
       }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A page of what a company’s people were told, newest first. */
+export const toldQuery = (id: string, { page, size }: { page: number; size: number }) =>
+  queryOptions({
+    queryKey: [...COMPANIES_KEY, 'told', id, page, size],
+    queryFn: () => call(companyNotices, { id, pageNum: String(page), pageSize: String(size) }),
     placeholderData: keepPreviousData,
   });
 

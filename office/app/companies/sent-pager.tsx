@@ -6,12 +6,12 @@ import styles from './sent.module.css';
 import { pageOf } from './view.ts';
 
 /** To the page before and after; nothing where there is one. */
-export function SentPager({ total }: { total: number }) {
+export function SentPager({ part, total }: { part: 'sent' | 'told'; total: number }) {
   const [address] = useSearchParams();
   const page = pageOf(address);
   const pages = Math.ceil(total / PAGING.defaultSize);
   if (pages < 2) return null;
-  const to = (each: number) => ({ search: `?part=sent&page=${each}` });
+  const to = (each: number) => ({ search: `?part=${part}&page=${each}` });
   return (
     <nav className={styles.pages} aria-label={CONTENT_PAGES.label}>
       {page > 1 && (

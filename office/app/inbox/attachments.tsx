@@ -18,6 +18,7 @@ function Contents({ attId, name }: { attId: string; name: string }) {
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   if (!data.readable) return <p className={styles.note}>{INBOX_FILES.unreadable}</p>;
+  if (data.isLocked) return <p className={styles.note}>{INBOX_FILES.locked}</p>;
   if (data.rows.length === 0) return <p className={styles.note}>{INBOX_FILES.empty}</p>;
   return (
     <>

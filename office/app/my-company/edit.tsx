@@ -1,3 +1,4 @@
+import type { Field, Option } from '@pv-brain/contract/fields.ts';
 import { COMPANY_EDIT } from '@pv-brain/contract/messages/workspace-company.ts';
 import {
   COMPANY_FORM,
@@ -10,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { useAreas } from '../api/areas.ts';
 import { Waiting } from '../content/waiting.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { Failed } from '../ui/failed.tsx';
@@ -45,9 +47,15 @@ function Edit({ company }: { company: Company }) {
     if (draft.contacts.length > count.current) added.current?.querySelector('input')?.focus();
     count.current = draft.contacts.length;
   }, [draft.contacts.length]);
+  const areas = useAreas([company.area, draft.area]).map((area) => ({ value: area, label: area }));
+  /** An area is chosen where there is any to choose. */
+  const shapeOf = (name: keyof typeof COMPANY_FORM): { field: Field; options: readonly Option[] } =>
+    name === 'area' && areas.some(({ value }) => value !== company.area)
+      ? { field: { ...COMPANY_FORM.area, kind: 'choice' }, options: areas }
+      : { field: COMPANY_FORM[name], options: [] };
   const text = (name: keyof typeof COMPANY_FORM) => (
     <EditField
-      {...{ name, field: COMPANY_FORM[name], options: [], value: draft[name], reason: undefined }}
+      {...{ name, value: draft[name], reason: undefined, ...shapeOf(name) }}
       fault={faultOf(name)}
       onChange={(value) => form.change({ [name]: value })}
     />

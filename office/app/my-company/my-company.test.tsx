@@ -18,6 +18,7 @@ const dialog = () => screen.findByRole('dialog');
 const WISH = {
   ...{ id: 'c1', field: 'name', before: COMPANY.name, after: '澜州晶曜光能股份有限公司', note: '股份制改造' },
   ...{ state: 'waiting', askedAt: '2026-11-22 10:00:00', decidedAt: null, answer: null },
+  files: [{ attId: 'f1', fileName: '营业执照.pdf', size: 2048 }],
 } as const;
 const withChange = (change: object) => ({
   '/api/my/company': () => ({ data: { ...COMPANY, changes: [{ ...WISH, ...change }] } }),
@@ -48,6 +49,7 @@ describe('企业资料', () => {
   it('says that a name waits, and takes the wish back', async () => {
     const { sent } = await open(MyCompany, 'customer', withChange({}));
     expect(await screen.findByText('澜州晶曜光能股份有限公司')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /营业执照.pdf/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: '申请改名' })).toBeNull();
     await click('撤回申请');
     await waitFor(() => expect(sent).toEqual([['/api/my/company/renameWithdraw', {}]]));
@@ -69,7 +71,9 @@ describe('企业资料', () => {
     fireEvent.change(form.getByLabelText('改名原因'), { target: { value: '变更登记' } });
     fireEvent.click(form.getByRole('button', { name: '提交申请' }));
     await waitFor(() =>
-      expect(sent).toEqual([['/api/my/company/rename', { name: '新名', reason: '变更登记' }]]),
+      expect(sent).toEqual([
+        ['/api/my/company/rename', { name: '新名', reason: '变更登记', attKey_companyRenameAtt: '' }],
+      ]),
     );
   });
 

@@ -1,16 +1,24 @@
 import { companyRename } from '@pv-brain/contract/calls/my-company.ts';
 import { COMPANY_NAME_MAX_LENGTH } from '@pv-brain/contract/constants.ts';
 import { COMPANY_RENAME } from '@pv-brain/contract/messages/workspace-company.ts';
-import { RENAME_FORM } from '@pv-brain/contract/my-company.ts';
+import { RENAME_ATTACHMENT, RENAME_FORM } from '@pv-brain/contract/my-company.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
+import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
 import { Form, Input } from 'antd';
+import { useRef } from 'react';
 import { FormDialog, showFaults } from './form-dialog.tsx';
+import { LicenceField } from './licence-field.tsx';
 import styles from './my-company.module.css';
 import { useChange } from './use-change.ts';
 
+const { field: FILES } = RENAME_ATTACHMENT;
+
+type Fields = { name: string; reason: string; [FILES]: readonly AttachmentInfo[] };
+
 /** Asks for another name of the company, which an operator decides about. */
 export function RenameDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const [form] = Form.useForm<{ name: string; reason: string }>();
+  const [form] = Form.useForm<Fields>();
+  const isSending = useRef(false);
   const ask = useChange(companyRename, onClose);
   return (
     <FormDialog
@@ -19,8 +27,13 @@ export function RenameDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       act={COMPANY_RENAME.submit}
       isSun
       isBusy={ask.isPending}
-      initial={{ name: '', reason: '' }}
-      onSend={(fields) => ask.mutate(fields, { onError: (error) => showFaults(form, error) })}
+      initial={{ name: '', reason: '', [FILES]: [] }}
+      onSend={({ [FILES]: files, ...fields }) =>
+        ask.mutate(
+          { ...fields, [FILES]: files.map(({ attId }) => attId).join(',') },
+          { onError: (error) => showFaults(form, error) },
+        )
+      }
       onCancel={onClose}
     >
       <p className={styles.note}>{COMPANY_RENAME.note}</p>
@@ -47,6 +60,25 @@ export function RenameDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         rules={[{ required: true, whitespace: true, message: COMPANY_RENAME.reasonRequired }]}
       >
         <Input.TextArea rows={3} maxLength={RENAME_FORM.reason.maxLength} />
+      </Form.Item>
+      <Form.Item
+        name={FILES}
+        label={COMPANY_RENAME.files}
+        extra={COMPANY_RENAME.filesHint}
+        validateTrigger="onSubmit"
+        rules={[
+          {
+            validator: async () => {
+              if (isSending.current) throw new Error(COMPANY_RENAME.stillSending);
+            },
+          },
+        ]}
+      >
+        <LicenceField
+          onBusy={(isBusy) => {
+            isSending.current = isBusy;
+          }}
+        />
       </Form.Item>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { companyRenameWithdraw } from '@pv-brain/contract/calls/my-company.ts';
 import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
 import { Button } from 'antd';
 import { Icon } from '../ui/icon.tsx';
+import { Attachments } from '../workspace/attachments.tsx';
 import styles from './my-company.module.css';
 import type { Change } from './queries.ts';
 import { useChange } from './use-change.ts';
@@ -13,7 +14,7 @@ const WORDS = { waiting: MY_COMPANY.waits, refused: MY_COMPANY.refused, accepted
 export function RenameNote({ change }: { change: Change }) {
   const isOwner = useOwner();
   const withdraw = useChange(companyRenameWithdraw);
-  const { state, after, answer } = change;
+  const { state, after, answer, files } = change;
   if (state === 'withdrawn') return null;
   // What was granted is the name above already: it is told only where there is something to say.
   if (state === 'accepted' && !answer) return null;
@@ -27,6 +28,7 @@ export function RenameNote({ change }: { change: Change }) {
           <b>{name}</b>
           {rest}
         </p>
+        {files.length > 0 && state !== 'accepted' && <Attachments files={files} />}
         {answer && <p className={styles.answer}>{MY_COMPANY.answer(answer)}</p>}
       </div>
       {state === 'waiting' && isOwner && (

@@ -8,7 +8,7 @@ import { MailPanel } from './mail-panel.tsx';
 
 const NONE = {
   ...{ isOn: true, address: null, pending: null, isOver: false, isStopped: false },
-  ...{ steps: true, reminders: true, announcements: true },
+  ...{ steps: true, reminders: true, announcements: true, weekly: false },
 };
 const ADDRESS = 'apply@jingyao.example';
 
@@ -73,10 +73,10 @@ it('asks for an address first, says at the field what is wrong with it, and then
 it('switches mail of a kind off, and back where that could not be kept', async () => {
   await open({ address: ADDRESS });
   const steps = await screen.findByRole('switch', { name: '退回、通过、上架' });
-  expect(screen.getAllByRole('switch')).toHaveLength(2);
+  expect(screen.getAllByRole('switch')).toHaveLength(4);
   fireEvent.click(steps);
   await waitFor(() => expect(steps.getAttribute('aria-checked')).toBe('false'));
-  expect(sent).toEqual([['choose', { steps: false, reminders: true, announcements: true }]]);
+  expect(sent).toEqual([['choose', { steps: false, reminders: true, announcements: true, weekly: false }]]);
   expect(screen.getByText('只在站内')).toBeTruthy();
   refusal = { code: 500, msg: '服务器出现异常，请稍后再试' };
   fireEvent.click(screen.getByRole('switch', { name: '公告' }));
@@ -84,6 +84,15 @@ it('switches mail of a kind off, and back where that could not be kept', async (
   await waitFor(() =>
     expect(screen.getByRole('switch', { name: '公告' }).getAttribute('aria-checked')).toBe('true'),
   );
+});
+
+it('sends a mail of the week to who asks for it alone', async () => {
+  await open({ address: ADDRESS });
+  const weekly = await screen.findByRole('switch', { name: '每周小结' });
+  expect(weekly.getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(weekly);
+  await waitFor(() => expect(sent).toEqual([['choose', expect.objectContaining({ weekly: true })]]));
+  expect(screen.getByText('有进展或待办时，每周一发邮件')).toBeTruthy();
 });
 
 it('keeps the old address in sight while another waits, and takes it away only when asked twice', async () => {
@@ -105,7 +114,7 @@ it('says that mail was stopped, and has it come again', async () => {
   expect((await screen.findByRole('switch', { name: '跟进提醒' })).getAttribute('aria-checked')).toBe(
     'false',
   );
-  expect(sent).toEqual([['choose', { steps: true, reminders: false, announcements: true }]]);
+  expect(sent).toEqual([['choose', { steps: true, reminders: false, announcements: true, weekly: false }]]);
 });
 
 it('says where no mail is sent at all', async () => {

@@ -43,8 +43,8 @@ function Topic({
 /** Which mails come. Who stopped them all by a link in one finds here how they come again. */
 function Topics({ mail, side }: { mail: MyMail; side: Side }) {
   const choose = useChoose();
-  const { steps, reminders, announcements } = mail;
-  const wanted = { steps, reminders, announcements };
+  const { steps, reminders, announcements, weekly } = mail;
+  const wanted = { steps, reminders, announcements, weekly };
   if (mail.isStopped)
     return (
       <div className={styles.stopped}>

@@ -7,6 +7,7 @@ import { PATHS as INBOX } from '../inbox/view.ts';
 import { daysAgo, shortTime } from '../ui/days.ts';
 import { CellSign } from '../ui/state-cell.tsx';
 import { PATHS as WORKSPACE } from '../workspace/paths.ts';
+import { CompanyNotice } from './company-notice.tsx';
 import styles from './notice-row.module.css';
 import { type NoticeRow as Notice, useRead } from './queries.ts';
 
@@ -32,6 +33,7 @@ type Side = 'operator' | 'customer';
 export function NoticeRow({ notice, side }: { notice: Notice; side: Side }) {
   const { kind } = notice;
   if (kind === 'announcement') return <AnnouncementNotice notice={notice} said={saidTime(notice.at)} />;
+  if (kind === 'company') return <CompanyNotice notice={notice} said={saidTime(notice.at)} />;
   return <SubmissionNotice notice={{ ...notice, kind }} side={side} />;
 }
 
@@ -51,7 +53,7 @@ function SubmissionNotice({ notice, side }: { notice: AboutSubmission; side: Sid
             {title} {NOTICE_WORDS[kind][step]}
           </span>
           {note && step !== 'hand-over' && <span className={styles.note}>{note}</span>}
-          {until && <span className={styles.note}>{NOTICES.until(until)}</span>}
+          {until && <span className={styles.note}>{NOTICES.until(until, step)}</span>}
           <span className={styles.at}>
             <time dateTime={at}>{saidTime(at)}</time> · {fdReceiptNo}
           </span>

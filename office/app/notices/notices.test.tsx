@@ -24,12 +24,14 @@ const NOTICE = {
 const read: string[] = [];
 let unread = 2;
 let roles = ['customer'];
+let first: Record<string, unknown> = {};
 
 beforeEach(() => {
   stubBrowser();
   read.length = 0;
   unread = 2;
   roles = ['customer'];
+  first = {};
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const path = new URL(url, 'http://test').pathname;
     if (path.endsWith('/session'))
@@ -39,7 +41,10 @@ beforeEach(() => {
       read.push(JSON.parse(String(body)).id);
       unread = 0;
     }
-    const rows = [NOTICE, { ...NOTICE, id: 'n2', isRead: true, step: 'accept', note: null, until: null }];
+    const rows = [
+      { ...NOTICE, ...first },
+      { ...NOTICE, id: 'n2', isRead: true, step: 'accept', note: null, until: null },
+    ];
     return Response.json({ code: 0, msg: '', data: { unread }, rows, total: 2 });
   });
 });
@@ -49,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(sought = '智能工厂 被退回补正') {
   await openSession();
   const element = (
     <>
@@ -65,7 +70,7 @@ async function open() {
       </App>
     </QueryClientProvider>,
   );
-  await screen.findByText('智能工厂 被退回补正');
+  await screen.findByText(sought);
   return router;
 }
 
@@ -80,6 +85,33 @@ it('says what happened, why, and until when, and leads to it as read', async () 
   fireEvent.click(first as HTMLElement);
   await waitFor(() => expect(read).toEqual(['n1']));
   expect(router.state.location.pathname).toBe('/my/applications/a1');
+});
+
+it('tells what was decided about the company’s name, and leads to its data', async () => {
+  first = { kind: 'company', step: 'refused', title: '晶曜股份有限公司', note: '请附通知书', until: null };
+  await openSession();
+  const router = createMemoryRouter([{ path: '*', element: <Notices /> }], {
+    initialEntries: ['/notices'],
+  });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </QueryClientProvider>,
+  );
+  const row = await screen.findByRole('link', { name: /晶曜股份有限公司 改名申请未同意/ });
+  expect(row.textContent).toContain('请附通知书');
+  expect(row.getAttribute('href')).toBe('/my/company');
+});
+
+it('says of a day that comes up what it is the last day of', async () => {
+  first = { kind: 'entry', step: 'expiring', until: '2026-12-07', note: null };
+  await open('智能工厂 即将到期');
+  const [row] = screen.getAllByRole('link', { name: /智能工厂/ });
+  expect(row?.textContent).toContain('智能工厂 即将到期');
+  expect(row?.textContent).toContain('2026-12-07 到期');
+  expect(row?.getAttribute('href')).toBe('/my/entries/a1');
 });
 
 it('counts on the bell, until all are read', async () => {

@@ -30,9 +30,15 @@ export interface UploadTable {
   /** 0 until the file has reached the store. */
   stored: Generated<number>;
   claimed_by: string | null;
-  /** 1 while a picture of the media library is made of it, or an item names it; no submission claims it then. */
+  /** 1 while a picture of the media library is made of it, or an item or the change of a company names it; no submission claims it then. */
   in_library: Generated<number>;
   created_at: string;
+}
+
+/** A file that goes with what a company asks to have changed. */
+interface CompanyChangeFileTable {
+  upload_id: string;
+  change_id: string;
 }
 
 /** A file that an item names, or has named: its history may bring it back. */
@@ -78,6 +84,7 @@ export interface MediaUseTable {
 }
 
 export interface FileTables {
+  company_change_file: CompanyChangeFileTable;
   attachment: AttachmentTable;
   upload: UploadTable;
   item_file: ItemFileTable;

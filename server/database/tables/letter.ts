@@ -6,6 +6,10 @@ interface MailChoiceTable {
   steps: number;
   reminders: number;
   announcements: number;
+  /** 1 for whoever asked for a mail of each week. */
+  weekly: Generated<number>;
+  /** The Monday on which the last was asked for. */
+  weekly_at: Generated<string | null>;
   /** When all mail was stopped by a link in one; null while it goes. */
   stopped_at: Generated<string | null>;
 }

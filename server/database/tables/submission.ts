@@ -80,7 +80,16 @@ export interface SubmissionNoteTable {
   at: string;
 }
 
+/** That a company was told of a day that comes up: once of each. */
+interface DueToldTable {
+  submission_id: string;
+  /** Of DUE_STEPS in contract/notices.ts. */
+  step: string;
+  day: string;
+}
+
 export interface SubmissionTables {
+  due_told: DueToldTable;
   submission: SubmissionTable;
   project_application: ProjectApplicationTable;
   purchase_intention: PurchaseIntentionTable;

@@ -1,0 +1,179 @@
+import type { FileHandle } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { bytesAt, readNumber, withFile } from '../files/archives.ts';
+
+/** A file in an archive, as the archive's headers say. */
+interface Listed {
+  name: string;
+  /** Bytes, unpacked. */
+  size: number;
+}
+
+/** What the headers tell; `isLocked` for an archive that hides its names behind a password. */
+export interface RarDirectory {
+  rows: Listed[];
+  isMore: boolean;
+  isLocked: boolean;
+}
+
+/** Bytes of a header at most: a name of 2,000 characters and what else there may be. */
+const HEADER_MOST = 64 * 1024;
+/** Headers that are looked at: folders and services are among them. */
+const HEADERS = 10_000;
+
+const utf8 = new TextDecoder('utf-8');
+const gbk = new TextDecoder('gbk');
+const windowsName = (name: string) => name.replaceAll('\\', '/');
+
+/** A header: what it tells of, and where the next one begins; null for the archive's end. */
+interface Header {
+  file?: Listed;
+  isLocked?: boolean;
+  next: number;
+}
+
+type ReadHeader = (file: FileHandle, at: number) => Promise<Header | null>;
+
+/**
+ * The files in a RAR archive of version 4 or 5 by its headers, up to `most`; no data is read and nothing is unpacked. Null where a
+ * header is not whole. Source: RAR 5.0 archive format (rarlab.com/technote.htm); of version 4 the technote of its time.
+ */
+export function rarDirectory(path: string, most: number): Promise<RarDirectory | null> {
+  return withFile(path, async (file) => {
+    const isNew = (await bytesAt(file, 0, 8)).toString('hex') === '526172211a070100';
+    const readHeader: ReadHeader = isNew ? rar5Header : rar4Header;
+    const { size } = await file.stat();
+    const rows: Listed[] = [];
+    let at = isNew ? 8 : 7;
+    for (let count = 0; at < size; count += 1) {
+      const header = await readHeader(file, at).catch(() => undefined);
+      if (header === undefined) return null;
+      if (header === null) break;
+      if (header.isLocked) return { rows: [], isMore: false, isLocked: true };
+      if (count === HEADERS || (header.file && rows.length === most))
+        return { rows, isMore: true, isLocked: false };
+      if (header.file) rows.push(header.file);
+      // What goes back would go round for ever.
+      if (!(header.next > at)) return null;
+      at = header.next;
+    }
+    return { rows, isMore: false, isLocked: false };
+  });
+}
+
+class Broken extends Error {}
+
+/** Reads one number after the other. */
+function numbersOf(bytes: Buffer) {
+  let at = 0;
+  return {
+    at: () => at,
+    skip: (count: number) => {
+      at += count;
+    },
+    next(): number {
+      const number = readNumber(bytes.subarray(at, at + 10));
+      if (!number) throw new Broken();
+      at += number.length;
+      return number.value;
+    },
+  };
+}
+
+const FILE_5 = 2;
+const [LOCKED_5, END_5] = [4, 5];
+
+async function rar5Header(file: FileHandle, at: number): Promise<Header | null> {
+  const fixed = await bytesAt(file, at, 7);
+  const size = readNumber(fixed.subarray(4));
+  if (!size || size.value === 0 || size.value > HEADER_MOST) throw new Broken();
+  const whole = await bytesAt(file, at + 4, size.length + size.value);
+  if (whole.length < size.length + size.value || crc32(whole) !== fixed.readUInt32LE(0)) throw new Broken();
+  const header = whole.subarray(size.length);
+  const numbers = numbersOf(header);
+  const type = numbers.next();
+  if (type === END_5) return null;
+  if (type === LOCKED_5) return { isLocked: true, next: 0 };
+  const flags = numbers.next();
+  if (flags & 1) numbers.next();
+  const data = flags & 2 ? numbers.next() : 0;
+  const next = at + 4 + whole.length + data;
+  if (type !== FILE_5) return { next };
+  const fileFlags = numbers.next();
+  const unpacked = numbers.next();
+  numbers.next();
+  numbers.skip((fileFlags & 2 ? 4 : 0) + (fileFlags & 4 ? 4 : 0));
+  numbers.next();
+  numbers.next();
+  const length = numbers.next();
+  const name = header.subarray(numbers.at(), numbers.at() + length);
+  if (name.length < length) throw new Broken();
+  return fileFlags & 1 ? { next } : { file: { name: utf8.decode(name), size: unpacked }, next };
+}
+
+const [MAIN_4, FILE_4, SERVICE_4, END_4] = [0x73, 0x74, 0x7a, 0x7b];
+/** Of the main header: the others are encrypted. */
+const LOCKED_4 = 0x80;
+const LONG = 0x8000;
+/** Of a file: sizes of 64 bits; a name in Unicode; both bits of a folder's window. */
+const [LARGE, UNICODE, FOLDER] = [0x100, 0x200, 0xe0];
+
+async function rar4Header(file: FileHandle, at: number): Promise<Header | null> {
+  const fixed = await bytesAt(file, at, 7);
+  if (fixed.length < 7) throw new Broken();
+  const [type, flags, size] = [fixed[2], fixed.readUInt16LE(3), fixed.readUInt16LE(5)];
+  if (type === END_4) return null;
+  if (size < 7) throw new Broken();
+  const header = await bytesAt(file, at, size);
+  if (header.length < size) throw new Broken();
+  if (type === MAIN_4) return flags & LOCKED_4 ? { isLocked: true, next: 0 } : { next: at + size };
+  const isFile = type === FILE_4 || type === SERVICE_4;
+  let data = isFile || flags & LONG ? header.readUInt32LE(7) : 0;
+  if (!isFile) return { next: at + size + data };
+  if ((crc32(header.subarray(2)) & 0xffff) !== header.readUInt16LE(0)) throw new Broken();
+  let unpacked = header.readUInt32LE(11);
+  if (flags & LARGE) {
+    data += header.readUInt32LE(32) * 2 ** 32;
+    unpacked += header.readUInt32LE(36) * 2 ** 32;
+  }
+  const next = at + size + data;
+  if (type === SERVICE_4 || (flags & FOLDER) === FOLDER) return { next };
+  const from = flags & LARGE ? 40 : 32;
+  const name = header.subarray(from, from + header.readUInt16LE(26));
+  return { file: { name: windowsName(nameOf(name, (flags & UNICODE) !== 0)), size: unpacked }, next };
+}
+
+/** A name as Chinese Windows writes it, or in Unicode: packed after a plain one, or as UTF-8 where there is none. */
+function nameOf(bytes: Buffer, isUnicode: boolean): string {
+  if (!isUnicode) return gbk.decode(bytes);
+  const end = bytes.indexOf(0);
+  return end === -1 ? utf8.decode(bytes) : unpackName(bytes.subarray(0, end), bytes.subarray(end + 1));
+}
+
+/** Two bits say of each character how it is packed: alone, with the common high byte, whole, or as in the plain name. */
+function unpackName(plain: Buffer, packed: Buffer): string {
+  const codes: number[] = [];
+  const high = (packed[0] ?? 0) << 8;
+  let [at, flags, bits] = [1, 0, 0];
+  const take = () => packed[at++] ?? 0;
+  while (at < packed.length) {
+    if (bits === 0) {
+      flags = take();
+      bits = 8;
+    }
+    bits -= 2;
+    const way = (flags >> bits) & 3;
+    if (way === 0) codes.push(take());
+    else if (way === 1) codes.push(take() + high);
+    else if (way === 2) codes.push(take() + (take() << 8));
+    else {
+      const run = take();
+      const shift = run & 0x80 ? take() : null;
+      for (let left = (run & 0x7f) + 2; left > 0 && codes.length < plain.length; left -= 1) {
+        const own = plain[codes.length] ?? 0;
+        codes.push(shift === null ? own : ((own + shift) & 0xff) + high);
+      }
+    }
+  }
+  return String.fromCharCode(...codes);
+}

@@ -1,0 +1,74 @@
+import { crc32 } from 'node:zlib';
+
+interface Packed {
+  name: string;
+  text?: string;
+  isFolder?: boolean;
+}
+
+/** A number as RAR 5 writes it: seven bits a byte, lowest first. */
+function number(value: number): Buffer {
+  const bytes: number[] = [];
+  for (let left = value; ; left = Math.floor(left / 128)) {
+    if (left < 128) return Buffer.from([...bytes, left]);
+    bytes.push((left % 128) + 128);
+  }
+}
+
+const little = (value: number, length: number) => {
+  const bytes = Buffer.alloc(length);
+  bytes.writeUIntLE(value, 0, length);
+  return bytes;
+};
+
+function block5(...parts: Buffer[]): Buffer {
+  const header = Buffer.concat(parts);
+  const sized = Buffer.concat([number(header.length), header]);
+  return Buffer.concat([little(crc32(sized), 4), sized]);
+}
+
+/** A RAR 5 archive of stored files. */
+export function rar5Of(files: readonly Packed[]): Buffer {
+  const entries = files.flatMap(({ name, text = '', isFolder = false }) => {
+    const [data, called] = [Buffer.from(text), Buffer.from(name)];
+    const about = [number(isFolder ? 1 : 4), number(data.length), number(0o100644)];
+    const sum = isFolder ? [] : [little(crc32(data), 4)];
+    // Of type 2, followed by data; stored, by Unix.
+    const head = [number(2), number(2), number(data.length), ...about, ...sum, number(0), number(1)];
+    return [block5(...head, number(called.length), called), data];
+  });
+  const main = block5(number(1), number(0), number(0));
+  const end = block5(number(5), number(0), number(0));
+  return Buffer.concat([Buffer.from('526172211a070100', 'hex'), main, ...entries, end]);
+}
+
+/** One whose headers are encrypted. */
+export const lockedRar5 = (): Buffer =>
+  Buffer.concat([
+    Buffer.from('526172211a070100', 'hex'),
+    block5(number(4), number(0), number(0), number(0), Buffer.from([15]), Buffer.alloc(16, 7)),
+    Buffer.alloc(64, 9),
+  ]);
+
+function block4(type: number, flags: number, rest: Buffer): Buffer {
+  const header = Buffer.concat([Buffer.from([type]), little(flags, 2), little(rest.length + 7, 2), rest]);
+  return Buffer.concat([little(crc32(header) & 0xffff, 2), header]);
+}
+
+/** A RAR 4 archive of stored files; names as bytes, in whatever encoding, with the flags that say which. */
+export function rar4Of(files: readonly { name: Buffer; flags?: number; text: string }[]): Buffer {
+  const entries = files.flatMap(({ name, flags = 0, text }) => {
+    const data = Buffer.from(text);
+    const sizes = [little(data.length, 4), little(data.length, 4)];
+    const about = [Buffer.from([2]), little(crc32(data), 4), little(0, 4), Buffer.from([20, 0x30])];
+    const rest = Buffer.concat([...sizes, ...about, little(name.length, 2), little(0x20, 4), name]);
+    return [block4(0x74, 0x8000 | flags, rest), data];
+  });
+  const main = block4(0x73, 0, Buffer.alloc(6));
+  return Buffer.concat([
+    Buffer.from('526172211a0700', 'hex'),
+    main,
+    ...entries,
+    block4(0x7b, 0x4000, Buffer.alloc(0)),
+  ]);
+}
