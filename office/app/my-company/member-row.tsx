@@ -2,7 +2,7 @@ import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
 import { Button, Dropdown } from 'antd';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from './my-company.module.css';
+import styles from './member-row.module.css';
 import type { Member } from './queries.ts';
 import { useOwner } from './use-owner.ts';
 

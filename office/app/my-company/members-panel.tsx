@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Invitations } from './invitations.tsx';
 import { AskRemove, AskRole } from './member-asks.tsx';
 import { type MemberAct, MemberRow } from './member-row.tsx';
-import styles from './my-company.module.css';
+import styles from './members-panel.module.css';
 import { NameDialog } from './name-dialog.tsx';
 import { type Member, membersQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
@@ -47,7 +47,7 @@ export function MembersPanel() {
       }
     >
       {data ? (
-        <ul className={styles.members}>
+        <ul>
           {data.map((member) => (
             <MemberRow key={member.id} member={member} onAct={(act) => setDoing({ act, member })} />
           ))}

@@ -5,7 +5,7 @@ import { RENAME_FORM } from '@pv-brain/contract/my-company.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
 import { Form, Input } from 'antd';
 import { FormDialog, showFaults } from './form-dialog.tsx';
-import styles from './my-company.module.css';
+import styles from './dialogs.module.css';
 import { useChange } from './use-change.ts';
 
 /** Asks for another name of the company, which an operator decides about. */
