@@ -64,6 +64,7 @@ export const MEMBERS = {
   makeOwner: '设为负责人',
   makeMember: '设为成员',
   rename: '修改我的姓名',
+  avatar: '更换我的头像',
   remove: '移出企业',
   note: '负责人可修改企业资料、管理成员；成员可提交和办理业务。',
 } as const;

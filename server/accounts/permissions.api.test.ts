@@ -132,6 +132,8 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/my/account/name': CUSTOMERS,
   'GET /api/my/account/closing': CUSTOMERS,
   'GET /api/my/account/export': SIGNED_IN,
+  'POST /api/user/avatar': SIGNED_IN,
+  'POST /api/user/avatar/remove': SIGNED_IN,
   'POST /api/my/account/correct': CUSTOMERS,
   'POST /api/my/account/close': CUSTOMERS,
   'POST /api/ai/entry': SIGNED_IN,

@@ -10,8 +10,8 @@ import { leaveForLogin } from '../session/sign-out.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { showFaults } from './form-dialog.tsx';
 import styles from './dialogs.module.css';
+import { showFaults } from './form-dialog.tsx';
 import { closingQuery } from './queries.ts';
 
 type Foreseen = AnswerOf<typeof accountClosingPreview>['data'];

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { shortTime } from '../ui/days.ts';
 import { useCopy } from '../ui/use-copy.ts';
-import { leftUntil } from './left.ts';
 import styles from './invitations.module.css';
+import { leftUntil } from './left.ts';
 import { type Invitation, invitationsQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 

@@ -4,8 +4,8 @@ import { COMPANY_RENAME } from '@pv-brain/contract/messages/workspace-company.ts
 import { RENAME_FORM } from '@pv-brain/contract/my-company.ts';
 import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
 import { Form, Input } from 'antd';
-import { FormDialog, showFaults } from './form-dialog.tsx';
 import styles from './dialogs.module.css';
+import { FormDialog, showFaults } from './form-dialog.tsx';
 import { useChange } from './use-change.ts';
 
 /** Asks for another name of the company, which an operator decides about. */

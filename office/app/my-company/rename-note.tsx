@@ -2,8 +2,8 @@ import { companyRenameWithdraw } from '@pv-brain/contract/calls/my-company.ts';
 import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
 import { Button } from 'antd';
 import { Icon } from '../ui/icon.tsx';
-import styles from './rename-note.module.css';
 import type { Change } from './queries.ts';
+import styles from './rename-note.module.css';
 import { useChange } from './use-change.ts';
 import { useOwner } from './use-owner.ts';
 
