@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { anyAddress, auditLog, bearer } from '../testing/accounts.ts';
 import { photo } from '../testing/pictures.ts';
-import { createAccount, tokenOf } from '../testing/submissions.ts';
+import { createAccount, createSignedIn } from '../testing/submissions.ts';
 import { fileApp, MULTIPART, multipart } from '../testing/uploads.ts';
 
 /** Somebody of a company, with a colleague. */
 async function people() {
   const { app, db, filesIn } = await fileApp();
-  const own = await tokenOf(db);
+  const own = await createSignedIn(db);
   const colleague = await createAccount(db, { companyId: own.companyId });
   const upload = async (content: Buffer, token = own.token) => {
     const payload = multipart([{ name: 'file', fileName: '我.jpg', content }]);
@@ -47,7 +47,7 @@ describe('a person’s picture', () => {
       [false, avatar],
       [true, null],
     ]);
-    const stranger = await tokenOf(db);
+    const stranger = await createSignedIn(db);
     const others = await get('/api/my/company/members', stranger.token);
     expect(JSON.stringify(others)).not.toContain(avatar);
   });
