@@ -42,6 +42,7 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   { name: 'recruit detail', path: '/recruit/detail/', find: '/api/recruit/list' },
   { name: 'contact', path: '/contactUs', heading: '联系我们' },
   { name: 'privacy terms', path: '/privacy', heading: '隐私条款' },
+  { name: 'receipt check', path: '/receipt', heading: '核对回执' },
 ];
 
 /** The address of one of the pages above. */

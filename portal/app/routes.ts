@@ -45,6 +45,7 @@ export default [
     ]),
     route('contactUs', 'routes/contact-us.tsx'),
     route('privacy', 'routes/privacy.tsx'),
+    route('receipt', 'routes/receipt.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -132,6 +132,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/my/account/name': CUSTOMERS,
   'GET /api/my/account/closing': CUSTOMERS,
   'GET /api/my/account/export': SIGNED_IN,
+  'POST /api/receipt/check': PEOPLE,
   'POST /api/user/avatar': SIGNED_IN,
   'POST /api/user/avatar/remove': SIGNED_IN,
   'POST /api/my/account/correct': CUSTOMERS,
