@@ -4,7 +4,7 @@ import type { Fields } from '../fields.ts';
 import { APPLICATION_FORM } from '../forms/application.ts';
 import { ENTRY_FORM } from '../forms/entry.ts';
 import { INTENTION_FORM } from '../forms/intention.ts';
-import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD, RECEIPT_CHECK } from '../paths.ts';
+import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '../paths.ts';
 import { STATES } from '../states.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '../submissions.ts';
 import type { Call, Inputs, Schemas } from './call.ts';
@@ -103,7 +103,7 @@ function envelope(kind: SubmissionKind) {
 /** The calls about what a company submitted of one kind. */
 function mine(kind: SubmissionKind) {
   const { label, fields } = OWN[kind];
-  const schema = { ...envelope(kind), ...fields };
+  const schema = { ...envelope(kind), fdReceiptCode: text('回执的核验码'), ...fields };
   const id = { label: `${label}编号`, kind: 'id', required: true } as const;
   const common = { limit: LIMIT, caching: 'no-store' } as const;
   return {
@@ -126,7 +126,7 @@ function mine(kind: SubmissionKind) {
       may: 'own:read',
       ...common,
       input: { fdId: id },
-      output: { kind: 'single', schema: { ...schema, fdReceiptCode: text('回执的核验码') } },
+      output: { kind: 'single', schema },
     },
     withdraw: {
       method: 'POST',
@@ -218,30 +218,8 @@ export const myCalls = {
   entry: { ...mine('entry'), resend: resending('entry', entryInputs), renew: renewing },
 } as const satisfies Record<SubmissionKind, Record<string, Call>>;
 
-/** For whoever holds a receipt: no company and no person is told. */
-export const receiptCheck = {
-  method: 'POST',
-  path: RECEIPT_CHECK,
-  summary: '凭回执编号与核验码核对回执；不含企业与个人信息',
-  access: 'public',
-  limit: { max: 30, per: '1 minute', by: 'address' },
-  caching: 'no-store',
-  input: {
-    number: { label: '回执编号', required: true, most: 100 },
-    code: { label: '核验码', required: true, most: 100 },
-  },
-  output: {
-    kind: 'single',
-    schema: {
-      ...{ fdReceiptNo: text('回执编号'), kind: { enum: SUBMISSION_KINDS, description: '种类' } },
-      ...{ fdStatus: text('当前状态'), fdCreateTime: text('提交时间'), fdUpdateTime: text('更新时间') },
-    },
-  },
-} as const satisfies Call;
-
 /** All calls about submissions. */
 export const submissionCalls: readonly Call[] = [
-  receiptCheck,
   ...Object.values(addCalls),
   ...SUBMISSION_KINDS.flatMap((kind) => Object.values(myCalls[kind])),
 ];

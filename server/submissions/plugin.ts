@@ -1,7 +1,7 @@
 import { addCalls, myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { type MySubmission, SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import type { Db } from '../database/database.ts';
@@ -83,6 +83,10 @@ export async function submissionsPlugin(
 /** A kind's list, its single ones and taking back, for the company that submitted them. */
 function registerMine(app: FastifyInstance, { db, key, versions }: SubmissionsParts, kind: SubmissionKind) {
   const { list, find, withdraw: takeBack } = myCalls[kind];
+  const withCode = (item: MySubmission) => ({
+    ...item,
+    fdReceiptCode: receiptCode(item.fdReceiptNo, key),
+  });
 
   mount(app, list, async ({ pageNum, pageSize: size }, request) => {
     const { companyId } = senderOf(request);
@@ -90,15 +94,14 @@ function registerMine(app: FastifyInstance, { db, key, versions }: SubmissionsPa
     const total = await countOwn(db, kind, companyId);
     // A page past the end may be so far that no database can count to it.
     const rows = offset < total ? await readMine[kind](db, { companyId, offset, size }) : [];
-    return { code: 0, msg: SERVER.ok, rows, total };
+    return { code: 0, msg: SERVER.ok, rows: rows.map(withCode), total };
   });
 
   mount(app, find, async ({ fdId: id }, request) => {
     const { companyId } = senderOf(request);
     const [data] = await readMine[kind](db, { companyId, id });
     if (!data) throw notFound();
-    const fdReceiptCode = receiptCode(data.fdReceiptNo, key);
-    return { code: 0, msg: SERVER.ok, data: { ...data, fdReceiptCode } };
+    return { code: 0, msg: SERVER.ok, data: withCode(data) };
   });
 
   mount(app, takeBack, async ({ fdId }, request) => {

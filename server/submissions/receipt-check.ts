@@ -1,4 +1,4 @@
-import { receiptCheck } from '@pv-brain/contract/calls/submissions.ts';
+import { receiptCheck } from '@pv-brain/contract/calls/receipt.ts';
 import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';

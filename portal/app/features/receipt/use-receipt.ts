@@ -1,4 +1,4 @@
-import type { receiptCheck } from '@pv-brain/contract/calls/submissions.ts';
+import type { receiptCheck } from '@pv-brain/contract/calls/receipt.ts';
 import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
 import { RECEIPT_CHECK } from '@pv-brain/contract/paths.ts';
 import { useCallback, useEffect, useState } from 'react';
