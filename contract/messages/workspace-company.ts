@@ -105,7 +105,7 @@ export const MY_DATA = {
   password: '修改密码',
   passwordNote: '修改后所有登录随之结束',
   export: '下载我的数据',
-  exportNote: '账号、登录、申报、意向、供需与操作记录，JSON',
+  exportNote: '申报、意向、供需、附件与账号资料，zip',
   display: '显示与快捷键',
   displayNote: '外观、文字大小',
   close: '注销账号',

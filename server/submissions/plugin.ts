@@ -1,7 +1,7 @@
 import { addCalls, myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
-import { type MySubmission, SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuseWaiting } from '../accounts/company-review.ts';
 import type { Db } from '../database/database.ts';
@@ -83,7 +83,7 @@ export async function submissionsPlugin(
 /** A kind's list, its single ones and taking back, for the company that submitted them. */
 function registerMine(app: FastifyInstance, { db, key, versions }: SubmissionsParts, kind: SubmissionKind) {
   const { list, find, withdraw: takeBack } = myCalls[kind];
-  const withCode = (item: MySubmission) => ({
+  const withCode = <Item extends { fdReceiptNo: string }>(item: Item) => ({
     ...item,
     fdReceiptCode: receiptCode(item.fdReceiptNo, key),
   });
