@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { PROJECT_ADD } from '@pv-brain/contract/paths.ts';
-import { answerOf, shanghaiDay } from '../content.ts';
+import { answerOf, expects, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
@@ -126,35 +126,39 @@ test('a company walks through its workspace without a mouse', async ({ page, req
 const screens = (fdId: string) => [
   ...['index', 'my/applications', 'my/intentions', 'my/entries', 'notices', 'my/company', 'my/company/edit'],
   ...['me', `my/applications/${fdId}`, `my/applications/${fdId}/edit`, `my/applications/${fdId}/receipt`],
-  ...['my/applications/nothing', 'nothing'],
+  ...['my/applications/nothing', 'notices/announcements/nothing', 'nothing'],
 ];
 
 for (const width of [1280, 390])
-  test(`the workspace is accessible and never sideways at ${width}`, async ({ page, request, browser }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 844 });
-    const { fdId } = await withSent(page, await register(request));
-    const console = await browser.newContext({ baseURL: new URL(page.url()).origin });
-    await giveBack(await console.newPage(), fdId);
-    await console.close();
-    for (const path of screens(fdId)) {
-      await page.goto(`/backoffice/${path}`);
-      await quiet(page);
-      expect(await violations(page), path).toEqual([]);
-      expect(await beyond(page), path).toBeLessThanOrEqual(0);
-    }
-    await page.goto('/backoffice/my/company');
-    for (const opener of ['申请改名', /^修改密码/, /^注销账号/]) {
-      await page.getByRole('button', { name: opener }).press('Enter');
-      const dialog = page.getByRole('dialog');
-      await expect(dialog).toBeVisible();
-      await quiet(page);
-      expect(await violations(page), String(opener)).toEqual([]);
-      expect(await beyond(page), String(opener)).toBeLessThanOrEqual(0);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-    }
-  });
+  test(
+    `the workspace is accessible and never sideways at ${width}`,
+    expects('404'),
+    async ({ page, request, browser }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 844 });
+      const { fdId } = await withSent(page, await register(request));
+      const console = await browser.newContext({ baseURL: new URL(page.url()).origin });
+      await giveBack(await console.newPage(), fdId);
+      await console.close();
+      for (const path of screens(fdId)) {
+        await page.goto(`/backoffice/${path}`);
+        await quiet(page);
+        expect(await violations(page), path).toEqual([]);
+        expect(await beyond(page), path).toBeLessThanOrEqual(0);
+      }
+      await page.goto('/backoffice/my/company');
+      for (const opener of ['申请改名', /^修改密码/, /^注销账号/]) {
+        await page.getByRole('button', { name: opener }).press('Enter');
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toBeVisible();
+        await quiet(page);
+        expect(await violations(page), String(opener)).toEqual([]);
+        expect(await beyond(page), String(opener)).toBeLessThanOrEqual(0);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+    },
+  );
 
 test('a sheet comes from below on a phone, and the key that leads back closes it', async ({
   page,

@@ -1,5 +1,6 @@
 import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
 import { Button, Dropdown } from 'antd';
+import { useRef } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,10 +21,15 @@ interface MemberRowProps {
 /** One of the company's people, with what may be done to them. */
 export function MemberRow({ member, onAct }: MemberRowProps) {
   const isOwner = useOwner();
+  const opener = useRef<HTMLButtonElement>(null);
   const { name, avatar, username, role, self, disabled, signedInAt } = member;
   const act = (key: MemberAct, label: string, danger = false) => ({
     ...{ key, label, danger },
-    onClick: () => onAct(key),
+    onClick: () => {
+      // The menu is gone when what it opens has closed.
+      opener.current?.focus();
+      onAct(key);
+    },
   });
   const acts = [
     ...(self ? [act('name', MEMBERS.rename), act('avatar', MEMBERS.avatar)] : []),
@@ -51,6 +57,7 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
       {acts.length > 0 && (
         <Dropdown menu={{ items: acts }} trigger={['click']} placement="bottomRight">
           <Button
+            ref={opener}
             type="text"
             icon={<Icon name="more" size={24} />}
             aria-label={MEMBERS.acts(calledOf(member))}
