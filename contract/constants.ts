@@ -127,5 +127,8 @@ export const SANDBOX_ENTRY = '/sandbox/ai/entry';
 /** The page on which a visit to the sandbox ends. */
 export const SANDBOX_WELCOME = '/sandbox/ai/welcome';
 
+/** A person's picture: bytes of the upload, and pixels of the square that is kept, twice what any page shows. */
+export const AVATAR = { mostBytes: 10 * 1024 * 1024, edge: 128 } as const;
+
 /** In the address of an item's page: a seal that shows what is not published yet. */
 export const PREVIEW = { parameter: 'preview', hours: 24 } as const;

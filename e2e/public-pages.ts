@@ -56,6 +56,7 @@ export const PUBLIC_PAGES: readonly { name: string; path: string; find?: string;
   { name: 'accessibility', path: '/accessibility', heading: '无障碍声明' },
   { name: 'search', path: '/search', heading: '站内搜索' },
   { name: 'site map', path: '/sitemap', heading: '网站地图' },
+  { name: 'receipt check', path: '/receipt', heading: '核对回执' },
 ];
 
 /** The address of one of the pages above. */

@@ -57,6 +57,7 @@ import { sheetsPlugin } from './sheets/plugin.ts';
 import { sitePlugin } from './site/plugin.ts';
 import { keepTellingDue } from './submissions/due.ts';
 import { submissionsPlugin } from './submissions/plugin.ts';
+import { receiptCheckPlugin } from './submissions/receipt-check.ts';
 import { systemPlugin } from './system/plugin.ts';
 import { createVisitCounter } from './visits/count.ts';
 import { keepVisits, sweepVisits } from './visits/keep.ts';
@@ -150,6 +151,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(announcementsPlugin, shared);
   await app.register(lettersPlugin, shared);
   await app.register(submissionsPlugin, shared);
+  await app.register(receiptCheckPlugin, shared);
   await app.register(rightsPlugin, shared);
   await app.register(myCompanyPlugin, shared);
   await app.register(aiPlugin, shared);

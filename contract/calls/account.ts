@@ -133,6 +133,31 @@ export const userInfo = {
   },
 } as const satisfies Call;
 
+/** `null` where there is none. */
+const avatar = { type: ['string', 'null'], description: '头像，data: 地址；没有时为 null' } as const;
+const AVATAR_CALL = {
+  access: 'signed-in',
+  limit: { max: 30, per: '1 hour', by: 'account' },
+  caching: 'no-store',
+  output: { kind: 'own', schema: { msg: { type: 'string', description: '给用户的说明' }, avatar } },
+} as const;
+
+export const avatarUpload = {
+  method: 'POST',
+  path: '/api/user/avatar',
+  summary: '上传头像，自动裁为正方形；仅随登录后的调用给出，没有公开地址',
+  ...AVATAR_CALL,
+  input: { file: { label: '图片文件', kind: 'file', required: true } },
+} as const satisfies Call;
+
+export const avatarRemoval = {
+  method: 'POST',
+  path: '/api/user/avatar/remove',
+  summary: '移除头像',
+  ...AVATAR_CALL,
+  input: {},
+} as const satisfies Call;
+
 export const passwordChange = {
   method: 'POST',
   path: '/api/user/password',

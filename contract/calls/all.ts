@@ -21,6 +21,7 @@ import * as notices from './notices.ts';
 import * as office from './office.ts';
 import * as operators from './operators.ts';
 import * as presence from './presence.ts';
+import * as receipt from './receipt.ts';
 import * as rights from './rights.ts';
 import * as schedule from './schedule.ts';
 import * as searchCalls from './search.ts';
@@ -47,6 +48,7 @@ export const calls: readonly Call[] = [
   ...Object.values(notices),
   ...Object.values(office),
   ...Object.values(myCompany),
+  ...Object.values(receipt),
   ...Object.values(rights),
   ...[searchCalls.search, searchCalls.searchSuggest],
   ...[searchCalls.search, searchCalls.searchSuggest, searchCalls.searchWords, searchCalls.searchWordsSave],

@@ -82,6 +82,7 @@ export const companyMembers = {
     kind: 'list',
     schema: {
       ...{ id: text('编号'), name: maybe('姓名'), username: text('手机号') },
+      avatar: maybe('头像，data: 地址'),
       role: { enum: COMPANY_ROLES, description: '负责人或成员' },
       ...{ disabled: flag('是否被平台停用'), signedInAt: maybe('最近登录时间'), self: flag('是否本人') },
     },

@@ -28,6 +28,7 @@ export const officeSession = {
           username: { type: 'string', description: '用户名' },
           name: { type: ['string', 'null'], description: '姓名' },
           fdComName: { type: ['string', 'null'], description: '企业名称' },
+          avatar: { type: ['string', 'null'], description: '头像，data: 地址' },
           roles: { type: 'array', items: { enum: ROLE_NAMES, description: '角色' } },
         },
       },

@@ -9,12 +9,12 @@ const MOST = 1000;
 export const accountExport = {
   method: 'GET',
   path: '/api/my/account/export',
-  summary: '下载本人的全部个人信息（JSON）',
+  summary: '下载本人的全部个人信息：JSON、表格与上传过的附件，打成一个包',
   access: 'signed-in',
   limit: { max: 10, per: '1 hour', by: 'account' },
   caching: 'no-store',
   input: {},
-  output: { kind: 'file', type: 'application/json' },
+  output: { kind: 'file', type: 'application/zip' },
 } as const satisfies Call;
 
 /** An operator's account is the authority's, which changes and closes it at the terminal. */

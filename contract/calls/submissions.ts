@@ -103,7 +103,7 @@ function envelope(kind: SubmissionKind) {
 /** The calls about what a company submitted of one kind. */
 function mine(kind: SubmissionKind) {
   const { label, fields } = OWN[kind];
-  const schema = { ...envelope(kind), ...fields };
+  const schema = { ...envelope(kind), fdReceiptCode: text('回执的核验码'), ...fields };
   const id = { label: `${label}编号`, kind: 'id', required: true } as const;
   const common = { limit: LIMIT, caching: 'no-store' } as const;
   return {

@@ -69,3 +69,6 @@ export const ACCOUNT_ANSWER = {
   joined: '加入成功！',
   joinNumberTaken: '该手机号已注册，一个手机号只能属于一家企业；请换一个手机号，或先注销原账号',
 } as const;
+
+/** What the server says about a person's picture. */
+export const AVATAR_SAID = { changed: '头像已更换', removed: '头像已移除' } as const;

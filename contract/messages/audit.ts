@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = {
   'member-role-changed': '更改成员角色',
   'member-removed': '移出成员',
   'member-named': '修改姓名',
+  'avatar-changed': '更换头像',
+  'avatar-removed': '移除头像',
   'invitation-made': '生成邀请链接',
   'invitation-voided': '作废邀请链接',
   command: '终端命令',

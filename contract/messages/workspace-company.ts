@@ -69,6 +69,7 @@ export const MEMBERS = {
   makeOwner: '设为负责人',
   makeMember: '设为成员',
   rename: '修改我的姓名',
+  avatar: '更换我的头像',
   remove: '移出企业',
   note: '负责人可修改企业资料、管理成员；成员可提交和办理业务。',
 } as const;
@@ -109,7 +110,7 @@ export const MY_DATA = {
   password: '修改密码',
   passwordNote: '修改后所有登录随之结束',
   export: '下载我的数据',
-  exportNote: '账号、登录、申报、意向、供需与操作记录，JSON',
+  exportNote: '申报、意向、供需、附件与账号资料，zip',
   display: '显示与快捷键',
   displayNote: '外观、文字大小',
   close: '注销账号',

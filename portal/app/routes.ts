@@ -52,6 +52,7 @@ export default [
     route('accessibility', 'routes/statement.tsx', { id: 'accessibility' }),
     route('sitemap', 'routes/sitemap.tsx'),
     route('search', 'routes/search.tsx'),
+    route('receipt', 'routes/receipt.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -13,6 +13,7 @@ export interface Account {
   username: string;
   /** In the order of their names. One that this version does not know gives no right and is left out. */
   roles: readonly Role[];
+  /** A `data:` address. */
   avatar: string | null;
   companyId: string | null;
   companyName: string | null;
@@ -61,6 +62,17 @@ export const shownName = (username: string): string =>
 export async function findName(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('account').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name ?? null;
+}
+
+/** Gives an account a picture, or none. False for one that is in use no longer. */
+export async function setAvatar(db: Db, id: string, avatar: string | null): Promise<boolean> {
+  const result = await db
+    .updateTable('account')
+    .set({ avatar, updated_at: shanghaiTime() })
+    .where('id', '=', id)
+    .where('disabled', '=', 0)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows) > 0;
 }
 
 /** What somebody else has already. */

@@ -6,6 +6,7 @@ import { closeAccount } from '../rights/rights.repository.ts';
 import { auditLog, bearer } from '../testing/accounts.ts';
 import { announcing, DRAFT, personOf } from '../testing/announcing.ts';
 import { createAccount } from '../testing/submissions.ts';
+import { ownData } from '../testing/unzip.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 
 const YESTERDAY = addDays(shanghaiDay(), -1);
@@ -311,7 +312,8 @@ it('is in the copy of one’s own data, and leaves with the account; that the co
   const { id } = await send();
   await person.confirm(id);
   const url = '/api/my/account/export';
-  const { announcements } = (await app.inject({ url, headers: bearer(company.token) })).json();
+  const pack = await app.inject({ url, headers: bearer(company.token) });
+  const { announcements } = await ownData(pack.rawPayload);
   const at = expect.stringMatching(/^\d{4}-/);
   expect(announcements).toEqual([{ title: DRAFT.title, toldAt: at, readAt: at, confirmedAt: at }]);
   await closeAccount(db, company.accountId);

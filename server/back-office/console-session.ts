@@ -54,8 +54,8 @@ export function registerConsoleSession(
     const cookie = readSessionCookie(request, cookies);
     const live = cookie ? await findSession(db, { cookie }) : null;
     if (!cookie || !live) throw new HttpError(401, SERVER.unauthorised);
-    const { id, username, companyName, roles } = live.account;
-    const account = { username, name: await findName(db, id), fdComName: companyName, roles };
+    const { id, username, companyName, avatar, roles } = live.account;
+    const account = { username, name: await findName(db, id), fdComName: companyName, avatar, roles };
     // What is left to do is done with the token too; until then it opens nothing else.
     const step = nextStep(live, settings) ?? '';
     const preferences = await readKept(db, id);

@@ -269,7 +269,7 @@ export function listOwnUploads(db: Db, accountId: string) {
   return db
     .selectFrom('upload')
     .select(['id as attId', 'file_name as fileName', 'size', 'content_type as contentType'])
-    .select(['claimed_by as submissionId', 'created_at as uploadedAt'])
+    .select(['claimed_by as submissionId', 'created_at as uploadedAt', 'path'])
     .where('account_id', '=', accountId)
     .where('stored', '=', 1)
     .orderBy('id')

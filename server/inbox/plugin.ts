@@ -14,6 +14,7 @@ import { previewOf } from '../console/preview.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { packedName, packStream } from '../files/pack.ts';
 import type { Storage } from '../files/storage.ts';
 import { mount } from '../http/mount.ts';
 import type { Versions } from '../http/versions.ts';
@@ -32,7 +33,6 @@ import {
 } from './find.repository.ts';
 import { presentListed, readWhole } from './item.ts';
 import { countLate, readLimits } from './late.ts';
-import { packedName, packStream } from './pack.ts';
 import { claim, handlers, handOver, note, type Reviewer, takeStep } from './review.ts';
 
 /** Submissions of one file. */

@@ -7,6 +7,7 @@ import type { Versions } from '../http/versions.ts';
 import { keepDoing } from '../jobs/keep-doing.ts';
 import type { Settings } from '../settings.ts';
 import { registerPictures } from './addresses.ts';
+import { registerAvatar } from './avatar.ts';
 import { goneMedia } from './media.repository.ts';
 import { createRenditions } from './renditions.ts';
 import { registerMedia } from './routes.ts';
@@ -28,6 +29,7 @@ export async function mediaPlugin(app: FastifyInstance, parts: MediaParts): Prom
   const renditions = createRenditions({ ...storage, log: app.log });
   registerMedia(app, { db, storage, underWay, renditions, versions, quota: settings.uploadQuotaBytes });
   await registerPictures(app, { db, renditions });
+  registerAvatar(app, { db, staging: storage.staging, underWay });
 
   /** Of pictures that another machine removed, this one still has what it made. */
   async function tidy() {

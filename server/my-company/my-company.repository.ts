@@ -83,6 +83,7 @@ export interface Member {
   id: string;
   username: string;
   name: string | null;
+  avatar: string | null;
   role: CompanyRole;
   disabled: boolean;
   signedInAt: string | null;
@@ -92,7 +93,7 @@ export interface Member {
 export async function readMembers(db: Db, companyId: string, id?: string): Promise<Member[]> {
   const rows = await db
     .selectFrom('account')
-    .select(['id', 'username', 'name', 'disabled', 'signed_in_at as signedInAt'])
+    .select(['id', 'username', 'name', 'avatar', 'disabled', 'signed_in_at as signedInAt'])
     .select((of) =>
       of
         .exists(

@@ -10,6 +10,7 @@ import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Visit } from '../http/visit.ts';
+import { inlineCovers } from './inline-covers.ts';
 import type { Instead, Page } from './page-renderer.ts';
 import { type Located, type Pages, UNKNOWN } from './page-table.ts';
 import { createRenderQueue } from './render-queue.ts';
@@ -85,7 +86,8 @@ export function registerPages(
   if (db && isWarmed) warmAfterListening(app, (address) => find(address, ''));
 
   /** A page as it would be, for whoever has the seal: kept by nobody, in no index, and its address goes nowhere else. */
-  async function showPreview(reply: FastifyReply, path: string, token: string, from: string) {
+  async function showPreview(reply: FastifyReply, located: Located, token: string, from: string) {
+    const { path } = located;
     const shown = await preview(token);
     // What is over leads to what visitors see.
     if (shown?.path !== path) return reply.header('cache-control', 'no-store').redirect(path, 302);
@@ -98,7 +100,7 @@ export function registerPages(
         ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
         'referrer-policy': 'no-referrer',
       })
-      .send(page.body);
+      .send(inlineCovers(page.body, located.params.fdId ?? ''));
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
@@ -108,7 +110,7 @@ export function registerPages(
       return reply.callNotFound();
     const located = (await pages.read()).locate(target);
     const token = db && target.query(PREVIEW.parameter);
-    if (located && token) return showPreview(reply, located.path, token, network(request.ip));
+    if (located && token) return showPreview(reply, located, token, network(request.ip));
     const known = db && located && cache.get(located.address);
     if (known) return sendFound(caching, request, reply, known);
     const address = await settle(located);

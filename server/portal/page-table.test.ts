@@ -27,6 +27,7 @@ const ADDRESSES = [
     '/join',
     '/contactUs',
     '/privacy',
+    '/receipt',
     '/nope',
     '/policy.data',
   ],

@@ -1,4 +1,4 @@
-import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
+import { type MySubmission, SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Account } from '../accounts/account.repository.ts';
 import { listConsents } from '../accounts/consent.repository.ts';
 import { listSessions } from '../accounts/session.repository.ts';
@@ -15,12 +15,19 @@ import { accountFacts } from './rights.repository.ts';
 
 const PORTION = 500;
 
+type Sent = { [K in SubmissionKind]: MySubmission<K> }[SubmissionKind];
+
 /** Everything of a kind that this account submitted, newest first. */
-async function submitted(db: Db, kind: (typeof SUBMISSION_KINDS)[number], { id, companyId }: Account) {
+async function submitted(db: Db, kind: SubmissionKind, { id, companyId }: Account): Promise<Sent[]> {
   if (companyId === null) return [];
-  const all: unknown[] = [];
+  const all: Sent[] = [];
   for (let offset = 0; ; offset += PORTION) {
-    const rows = await readMine[kind](db, { companyId, accountId: id, offset, size: PORTION });
+    const rows: readonly Sent[] = await readMine[kind](db, {
+      companyId,
+      accountId: id,
+      offset,
+      size: PORTION,
+    });
     all.push(...rows);
     if (rows.length < PORTION) return all;
   }
@@ -28,7 +35,7 @@ async function submitted(db: Db, kind: (typeof SUBMISSION_KINDS)[number], { id, 
 
 /** Everything that this account was told of, newest first. */
 async function told(db: Db, accountId: string) {
-  const all: object[] = [];
+  const all: Awaited<ReturnType<typeof readNotices>> = [];
   for (let offset = 0; ; offset += PORTION) {
     const rows = await readNotices(db, { accountId, only: undefined, offset, size: PORTION });
     all.push(...rows);
@@ -40,10 +47,10 @@ async function told(db: Db, accountId: string) {
  * What is kept about an account's owner, for the owner to take along: times are Shanghai time. No hash and no key is in
  * it, and nothing about others.
  */
-export async function exportAccount(db: Db, account: Account): Promise<object> {
+export async function exportAccount(db: Db, account: Account) {
   const { id, username, roles, avatar, companyId, companyName } = account;
   const sessions = await listSessions(db, [id]);
-  const submissions: Record<string, unknown> = {};
+  const submissions: Partial<Record<SubmissionKind, Sent[]>> = {};
   for (const kind of SUBMISSION_KINDS) submissions[kind] = await submitted(db, kind, account);
   return {
     exportedAt: shanghaiTime(),
@@ -61,7 +68,9 @@ export async function exportAccount(db: Db, account: Account): Promise<object> {
     notices: await told(db, id),
     submissions,
     announcements: await listToldTo(db, id),
-    uploads: await listOwnUploads(db, id),
+    uploads: (await listOwnUploads(db, id)).map(({ path: _, ...upload }) => upload),
     audit: await auditAbout(db, { id, username }),
   };
 }
+
+export type OwnData = Awaited<ReturnType<typeof exportAccount>>;

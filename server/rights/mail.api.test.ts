@@ -4,6 +4,7 @@ import { bearer, PASSWORD, post } from '../testing/accounts.ts';
 import { giveAddress, writing } from '../testing/letters.ts';
 import { expectSoon } from '../testing/soon.ts';
 import { createAccount } from '../testing/submissions.ts';
+import { ownData } from '../testing/unzip.ts';
 
 const TO = 'apply@jingyao.example';
 const NEXT = 'next@jingyao.example';
@@ -37,7 +38,7 @@ describe('what is kept of somebody for mail', () => {
     const colleague = await createAccount(db, { companyId: customer.companyId });
     await giveAddress(db, colleague.accountId, 'colleague@jingyao.example');
     const response = await app.inject({ url: '/api/my/account/export', headers: bearer(customer.token) });
-    const data = response.json();
+    const data = await ownData(response.rawPayload);
     expect(data.mail).toEqual({
       ...{ address: TO, confirmedAt: expect.any(String), pending: NEXT, stoppedAt: null },
       ...{ steps: true, reminders: false, announcements: false },

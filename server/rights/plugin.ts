@@ -5,6 +5,7 @@ import {
   accountExport,
 } from '@pv-brain/contract/calls/rights.ts';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { OWN_DATA } from '@pv-brain/contract/messages/own-data.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
@@ -21,7 +22,7 @@ import type { Versions } from '../http/versions.ts';
 import { shanghaiDay } from '../time.ts';
 import { foresee, leave, removeFiles } from './close.ts';
 import { correctAccount } from './correct.ts';
-import { exportAccount } from './export.ts';
+import { packAccount } from './own-pack.ts';
 
 interface RightsParts {
   db: Db;
@@ -41,11 +42,12 @@ export async function rightsPlugin(
     const { account } = caller(request);
     const { id: actorId, username: actor } = account;
     await writeAudit(db, { actorId, actor, action: 'account-exported', address: request.ip });
-    const data = await exportAccount(db, account);
+    const pack = await packAccount({ db, store }, account);
+    pack.on('error', (error) => request.log.error({ err: error }, 'cannot pack what is kept of somebody'));
     return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', contentDisposition(`个人信息-${shanghaiDay()}.json`))
-      .send(JSON.stringify(data, null, 2));
+      .type('application/zip')
+      .header('content-disposition', contentDisposition(OWN_DATA.pack(shanghaiDay())))
+      .send(pack);
   });
 
   mount(app, accountCorrection, async (form, request) => {

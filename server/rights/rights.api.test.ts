@@ -1,5 +1,6 @@
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
 import type { FastifyInstance } from 'fastify';
+import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/passwords.ts';
 import { verifyAudit } from '../audit/verify.repository.ts';
@@ -21,6 +22,8 @@ import {
 } from '../testing/accounts.ts';
 import { createAccount, createUpload } from '../testing/submissions.ts';
 import { submitting } from '../testing/submitting.ts';
+import { ownData, unzip } from '../testing/unzip.ts';
+import { uploaded } from '../testing/uploads.ts';
 
 const EXPORT = '/api/my/account/export';
 const CORRECT = '/api/my/account/correct';
@@ -50,6 +53,17 @@ async function busy() {
     entry: await submit('entry'),
   };
   return { ...kit, own, file, sent };
+}
+
+/** An enterprise with a picture that has applied with a file which lies in the store. */
+async function filed() {
+  const kit = await submitting();
+  const { app, db, customer: own, submit } = kit;
+  const avatar = `data:image/webp;base64,${Buffer.from('picture').toString('base64')}`;
+  await db.updateTable('account').set({ avatar }).where('id', '=', own.accountId).execute();
+  const file = await uploaded(app, own.token, { fileName: '材料.zip' });
+  const sent = await submit('application', { attKey_projectApplyInfoAtt: file });
+  return { ...kit, own, sent };
 }
 
 describe('consent', () => {
@@ -98,11 +112,11 @@ describe(`GET ${EXPORT}`, () => {
     const response = await data(app, own.token);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': 'application/zip',
       'cache-control': 'no-store',
-      'content-disposition': expect.stringMatching(/^attachment; filename=.*\.json/),
+      'content-disposition': expect.stringMatching(/^attachment; filename=.*\.zip/),
     });
-    const told = response.json();
+    const told = await ownData(response.rawPayload);
     expect(told.account).toMatchObject({ id: own.accountId, username: own.username, roles: ['customer'] });
     expect(told.company).toEqual({ fdComId: own.companyId, fdComName: own.companyName });
     for (const kind of SUBMISSION_KINDS)
@@ -122,7 +136,24 @@ describe(`GET ${EXPORT}`, () => {
       ...['application-submitted', 'intention-submitted', 'entry-submitted', 'account-exported'],
     ]);
     for (const secret of [other.fdId, colleague.username, '$argon2', 'token_hash'])
-      expect(response.body).not.toContain(secret);
+      expect(JSON.stringify(told)).not.toContain(secret);
+  });
+
+  it('has tables for people and the files beside what programs read', async () => {
+    const { app, db, own, sent } = await filed();
+    const files = await unzip((await data(app, own.token)).rawPayload);
+    const folder = `附件/${sent.fdReceiptNo}`;
+    expect([...files.keys()]).toEqual(['个人信息.json', '个人信息.xlsx', '头像.webp', `${folder}/材料.zip`]);
+    expect(files.get('头像.webp')?.toString()).toBe('picture');
+    expect(files.get(`${folder}/材料.zip`)?.length).toBeGreaterThan(0);
+    const workbook = await readXlsx(files.get('个人信息.xlsx') ?? Buffer.of());
+    const rowsOf = (name: string) => workbook.sheets.find((sheet) => sheet.name === name)?.rows ?? [];
+    expect(rowsOf('账号')).toContainEqual(['用户名', own.username]);
+    const [head = [], first = []] = rowsOf('项目申报');
+    expect(first[head.indexOf('回执编号')]).toBe(sent.fdReceiptNo);
+    expect(first[head.indexOf('状态')]).toBe('待受理');
+    expect(rowsOf('操作记录').map((row) => row[1])).toEqual(['操作', '上传附件', '提交申报', '导出个人信息']);
+    expect(await db.selectFrom('upload').select('id').execute()).toHaveLength(1);
   });
 
   it('has the consent, and what was done at the terminal', async () => {
@@ -134,7 +165,7 @@ describe(`GET ${EXPORT}`, () => {
     await setDisabled(database.db, username, false);
     const entry = { actor: 'terminal', address: 'local', action: 'account-enabled' } as const;
     await writeAudit(database.db, { ...entry, target: username });
-    const told = (await data(app, token)).json();
+    const told = await ownData((await data(app, token)).rawPayload);
     expect(told.consents).toMatchObject([{ document: 'privacy', version: '2026-11-22' }]);
     expect(told.audit).toMatchObject([
       { action: 'register' },
@@ -149,7 +180,7 @@ describe(`GET ${EXPORT}`, () => {
     const { token } = await signIn(app, await newOperator(database.db));
     for (let count = 0; count < 10; count += 1) {
       const response = await data(app, token);
-      expect(response.json()).toMatchObject({ company: null, submissions: { entry: [] } });
+      expect(await ownData(response.rawPayload)).toMatchObject({ company: null, submissions: { entry: [] } });
     }
     expect((await data(app, token)).statusCode).toBe(429);
   });

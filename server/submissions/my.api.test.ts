@@ -63,6 +63,7 @@ describe('GET /api/my/{kind}/find', () => {
     expect(await findMine(app, customer.token, 'application', receipt.fdId)).toEqual({
       fdId: receipt.fdId,
       fdReceiptNo: receipt.fdReceiptNo,
+      fdReceiptCode: expect.any(String),
       fdState: 'pending',
       fdStatus: '待受理',
       fdCreateTime: receipt.fdCreateTime,
@@ -91,6 +92,7 @@ describe('GET /api/my/{kind}/find', () => {
     expect(await findMine(app, customer.token, 'intention', receipt.fdId)).toEqual({
       fdId: receipt.fdId,
       fdReceiptNo: receipt.fdReceiptNo,
+      fdReceiptCode: expect.any(String),
       fdState: 'pending',
       fdStatus: '待联系',
       fdCreateTime: receipt.fdCreateTime,
@@ -114,6 +116,7 @@ describe('GET /api/my/{kind}/find', () => {
     expect(await findMine(app, customer.token, 'entry', receipt.fdId)).toEqual({
       fdId: receipt.fdId,
       fdReceiptNo: receipt.fdReceiptNo,
+      fdReceiptCode: expect.any(String),
       fdState: 'pending',
       fdStatus: '待审核',
       fdCreateTime: receipt.fdCreateTime,

@@ -13,6 +13,7 @@ import { publish } from './entry.ts';
 import { intend } from './intention.ts';
 import { countOwn } from './my.repository.ts';
 import { readMine } from './my.ts';
+import { receiptCode } from './receipt-code.ts';
 import { renewEntry } from './renew.ts';
 import { resendApplication, resendEntry } from './resend.ts';
 import { senderOf } from './sender.ts';
@@ -20,13 +21,14 @@ import { withdraw } from './withdraw.ts';
 
 interface SubmissionsParts {
   db: Db;
+  key: Buffer;
   versions: Versions;
 }
 
 /** What enterprises submit, and what became of it. */
 export async function submissionsPlugin(
   app: FastifyInstance,
-  { db, versions }: SubmissionsParts,
+  { db, key, versions }: SubmissionsParts,
 ): Promise<void> {
   // Nothing that such an account can send or correct would help it, so this comes before anything of it is read; and after
   // the limits, which count it.
@@ -75,12 +77,16 @@ export async function submissionsPlugin(
     return { code: 0, msg: SUBMISSION.renewed(form.fdDeadlineTime) };
   });
 
-  for (const kind of SUBMISSION_KINDS) registerMine(app, { db, versions }, kind);
+  for (const kind of SUBMISSION_KINDS) registerMine(app, { db, key, versions }, kind);
 }
 
 /** A kind's list, its single ones and taking back, for the company that submitted them. */
-function registerMine(app: FastifyInstance, { db, versions }: SubmissionsParts, kind: SubmissionKind) {
+function registerMine(app: FastifyInstance, { db, key, versions }: SubmissionsParts, kind: SubmissionKind) {
   const { list, find, withdraw: takeBack } = myCalls[kind];
+  const withCode = <Item extends { fdReceiptNo: string }>(item: Item) => ({
+    ...item,
+    fdReceiptCode: receiptCode(item.fdReceiptNo, key),
+  });
 
   mount(app, list, async ({ pageNum, pageSize: size }, request) => {
     const { companyId } = senderOf(request);
@@ -88,14 +94,14 @@ function registerMine(app: FastifyInstance, { db, versions }: SubmissionsParts, 
     const total = await countOwn(db, kind, companyId);
     // A page past the end may be so far that no database can count to it.
     const rows = offset < total ? await readMine[kind](db, { companyId, offset, size }) : [];
-    return { code: 0, msg: SERVER.ok, rows, total };
+    return { code: 0, msg: SERVER.ok, rows: rows.map(withCode), total };
   });
 
   mount(app, find, async ({ fdId: id }, request) => {
     const { companyId } = senderOf(request);
     const [data] = await readMine[kind](db, { companyId, id });
     if (!data) throw notFound();
-    return { code: 0, msg: SERVER.ok, data };
+    return { code: 0, msg: SERVER.ok, data: withCode(data) };
   });
 
   mount(app, takeBack, async ({ fdId }, request) => {

@@ -5,7 +5,7 @@ import { shanghaiDay } from '../time.ts';
 const PREFIX: Readonly<Record<SubmissionKind, string>> = { application: 'SB', intention: 'CG', entry: 'GX' };
 
 /** People read receipts out on the telephone: nothing in it looks or sounds like a neighbour (0 O, 1 I L, U V). */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
+export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTWXYZ';
 const LENGTH = 6;
 
 /** A receipt's number such as `SB20260318-7KQ2MX`: kind, day in Shanghai, and what cannot be guessed. */

@@ -210,3 +210,12 @@ export async function releaseLiveKey(db: Db, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
 }
+
+/** What a receipt attests, by its number. */
+export function findReceipt(db: Db, receiptNo: string) {
+  return db
+    .selectFrom('submission')
+    .select(['kind', 'state', 'created_at', 'updated_at'])
+    .where('receipt_no', '=', receiptNo)
+    .executeTakeFirst();
+}

@@ -2,7 +2,7 @@ import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/anno
 import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { App, Button, Checkbox, Modal } from 'antd';
+import { App, Button, Checkbox } from 'antd';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CallError } from '../api/call-error.ts';
@@ -14,6 +14,7 @@ import { Labelled } from '../editing/labelled.tsx';
 import { StaleNote } from '../site/stale-note.tsx';
 import { useEdited } from '../site/use-edited.ts';
 import { daysAgo } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Cell } from '../ui/state-cell.tsx';
 import { SunButton } from '../ui/sun-button.tsx';
@@ -163,7 +164,7 @@ export function AnnouncementForm({ kept, start }: FormProps) {
           </SunButton>
         </div>
       </div>
-      <Modal
+      <Dialog
         open={opened === 'preview'}
         width={720}
         title={ANNOUNCEMENT_FORM.previewTitle}
@@ -175,7 +176,7 @@ export function AnnouncementForm({ kept, start }: FormProps) {
           <h2>{title}</h2>
           <AnnouncementView {...value} sentAt={null} until={value.until || null} />
         </div>
-      </Modal>
+      </Dialog>
       {opened === 'send' && recipients && (
         <SendDialog
           {...{ title, mustRead: value.mustRead, recipients, isBusy: act.isPending }}

@@ -66,7 +66,12 @@ export default function MyAnnouncement() {
       void queries.invalidateQueries({ queryKey: [...NOTICES_KEY, part] });
   }, [isThere, queries]);
   if (error instanceof CallError && error.code === 404)
-    return <State isAlert picture={<img src={crackedCell} alt="" />} title={MY_ANNOUNCEMENT.gone} />;
+    return (
+      <>
+        <PageHead title={MY_ANNOUNCEMENT.gone} isHidden />
+        <State isAlert picture={<img src={crackedCell} alt="" />} title={MY_ANNOUNCEMENT.gone} />
+      </>
+    );
   return (
     <div className={styles.screen}>
       <Back to="/notices">{OFFICE_SCREENS.notices.title}</Back>

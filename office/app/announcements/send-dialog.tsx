@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_FORM } from '@pv-brain/contract/messages/announcements.ts';
 import { ASK } from '@pv-brain/contract/messages/office.ts';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '../ui/dialog.tsx';
 import { SunButton } from '../ui/sun-button.tsx';
 
 interface SendDialogProps {
@@ -16,7 +17,7 @@ interface SendDialogProps {
 export function SendDialog({ title, mustRead, recipients, isBusy, onSend, onCancel }: SendDialogProps) {
   const { companies, people } = recipients;
   return (
-    <Modal
+    <Dialog
       open
       title={ANNOUNCEMENT_FORM.sendTitle(title)}
       onCancel={onCancel}
@@ -31,6 +32,6 @@ export function SendDialog({ title, mustRead, recipients, isBusy, onSend, onCanc
     >
       <p>{ANNOUNCEMENT_FORM.sendNote(companies, people)}</p>
       {mustRead && <p>{ANNOUNCEMENT_FORM.sendMustRead}</p>}
-    </Modal>
+    </Dialog>
   );
 }

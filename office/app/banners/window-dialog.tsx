@@ -1,7 +1,8 @@
 import { BANNER_WINDOW } from '@pv-brain/contract/messages/office-banners.ts';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { timeNow, typedTime } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { SunButton } from '../ui/sun-button.tsx';
 import styles from './window-dialog.module.css';
 import type { Window } from './window-words.ts';
@@ -62,7 +63,7 @@ export function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialo
   const isLater = from !== '' && from !== now.from;
   const Confirm = isLater ? SunButton : Button;
   return (
-    <Modal open width={480} title={BANNER_WINDOW.title} onCancel={onClose} footer={null}>
+    <Dialog open width={480} title={BANNER_WINDOW.title} onCancel={onClose} footer={null}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{BANNER_WINDOW.note}</p>
         {since ? (
@@ -78,6 +79,6 @@ export function WindowDialog({ now, since, isBusy, onSet, onClose }: WindowDialo
           </Confirm>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,12 +4,13 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { BIN } from '@pv-brain/contract/messages/office-bin.ts';
 import { CONTENT_BULK, CONTENT_LIST } from '@pv-brain/contract/messages/office-content.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Modal } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { binKey } from '../content/queries.ts';
 import { useStep } from '../content/use-step.tsx';
 import { shortTime } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import styles from './bin.module.css';
 import type { Recycled } from './queries.ts';
@@ -78,7 +79,7 @@ export function BinRow({ item, mayDelete, isChosen, onToggle }: BinRowProps) {
           <Button type="text" danger aria-label={BIN.eraseOne(title)} onClick={() => setAsking(true)}>
             {BIN.erase}
           </Button>
-          <Modal
+          <Dialog
             open={isAsking}
             title={BIN.ask(title)}
             closable={false}
@@ -100,7 +101,7 @@ export function BinRow({ item, mayDelete, isChosen, onToggle }: BinRowProps) {
             ]}
           >
             {BIN.consequence}
-          </Modal>
+          </Dialog>
         </td>
       )}
     </tr>

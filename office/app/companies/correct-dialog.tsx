@@ -2,9 +2,10 @@ import { companyCorrect } from '@pv-brain/contract/calls/companies.ts';
 import { CORRECTION_FORM } from '@pv-brain/contract/companies.ts';
 import { COMPANY_ASK, COMPANY_CORRECT, COMPANY_FACTS } from '@pv-brain/contract/messages/office-companies.ts';
 import { CONTACT_FORM, CONTACTS_MOST, type Contact } from '@pv-brain/contract/my-company.ts';
-import { Button, Form, Input, Modal, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useAreas } from '../api/areas.ts';
 import { CallError } from '../api/call-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './dialogs.module.css';
 import type { Company } from './queries.ts';
@@ -53,7 +54,7 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       },
     );
   return (
-    <Modal
+    <Dialog
       open
       width={640}
       title={COMPANY_CORRECT.title}
@@ -128,6 +129,6 @@ export function CorrectDialog({ company, onClose }: { company: Company; onClose:
       >
         <Input autoComplete="off" maxLength={CORRECTION_FORM.reason.maxLength} />
       </Form.Item>
-    </Modal>
+    </Dialog>
   );
 }

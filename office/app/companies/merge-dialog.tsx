@@ -3,8 +3,9 @@ import { REASON_FORM } from '@pv-brain/contract/companies.ts';
 import { ASK } from '@pv-brain/contract/messages/office.ts';
 import { COMPANY_ASK, COMPANY_MERGE } from '@pv-brain/contract/messages/office-companies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from './dialogs.module.css';
 import { MergeChoice } from './merge-choice.tsx';
 import { MergeNumbers } from './merge-numbers.tsx';
@@ -41,7 +42,7 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
   }
 
   return (
-    <Modal open width={640} title={COMPANY_MERGE.title} onCancel={onClose} footer={null}>
+    <Dialog open width={640} title={COMPANY_MERGE.title} onCancel={onClose} footer={null}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.keep}>
           <span>{COMPANY_MERGE.keep}</span> <b>{company.name}</b>
@@ -111,6 +112,6 @@ export function MergeDialog({ company, onClose }: { company: Company; onClose: (
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

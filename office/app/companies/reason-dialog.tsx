@@ -1,8 +1,9 @@
 import { REASON_FORM } from '@pv-brain/contract/companies.ts';
 import { ASK } from '@pv-brain/contract/messages/office.ts';
 import { COMPANY_ASK } from '@pv-brain/contract/messages/office-companies.ts';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from './dialogs.module.css';
 
 interface ReasonDialogProps {
@@ -38,7 +39,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
 
   return (
-    <Modal open title={title} onCancel={onCancel} footer={null}>
+    <Dialog open title={title} onCancel={onCancel} footer={null}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <div className={styles.consequence}>{children}</div>
         <div className={styles.part}>
@@ -77,6 +78,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONFLICT, CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { categoriesQuery } from '../content/queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { compareValues } from '../versions/compare-values.ts';
 import { Choice } from './choice.tsx';
 import styles from './conflict-dialog.module.css';
@@ -62,7 +63,7 @@ export default function ConflictDialog(props: ConflictDialogProps) {
   const all = (side: Side) => setChosen(Object.fromEntries(conflicts.map((name) => [name, side])));
 
   return (
-    <Modal
+    <Dialog
       open
       width={920}
       title={CONFLICT.title(type.noun, by)}
@@ -129,6 +130,6 @@ export default function ConflictDialog(props: ConflictDialogProps) {
           onChoose={(side) => setChosen({ ...chosen, [name]: side })}
         />
       ))}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { ScheduledAct } from '@pv-brain/contract/console.ts';
 import { SCHEDULING } from '@pv-brain/contract/messages/office-form.ts';
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { type SubmitEvent, useState } from 'react';
 import { daysAgo, timeNow, typedTime } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { SunButton } from '../ui/sun-button.tsx';
 import styles from './schedule-dialog.module.css';
 
@@ -28,7 +29,7 @@ export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDia
   }
   const Confirm = act === 'publish' ? SunButton : Button;
   return (
-    <Modal open width={440} title={SCHEDULING.acts[act]} onCancel={onClose} footer={null}>
+    <Dialog open width={440} title={SCHEDULING.acts[act]} onCancel={onClose} footer={null}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>{SCHEDULING.notes[act]}</p>
         <label htmlFor="schedule-at">{SCHEDULING.time}</label>
@@ -58,6 +59,6 @@ export function ScheduleDialog({ act, now, isBusy, onSet, onClose }: ScheduleDia
           </Confirm>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONFLICT } from '@pv-brain/contract/messages/office-form.ts';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '../ui/dialog.tsx';
 import { Comparison } from '../versions/comparison.tsx';
 import styles from './conflict-dialog.module.css';
 import { contentOfItem } from './content.ts';
@@ -18,7 +19,7 @@ interface TheirChangesProps {
 export default function TheirChanges({ section, form: { type, base }, now, onClose }: TheirChangesProps) {
   const { item, began } = now;
   return (
-    <Modal
+    <Dialog
       open
       width={960}
       title={CONFLICT.changesOf(whoOf(now))}
@@ -27,6 +28,6 @@ export default function TheirChanges({ section, form: { type, base }, now, onClo
     >
       <p className={styles.note}>{CONFLICT.changesNote(item.revision, base)}</p>
       <Comparison section={section} from={contentOfItem(type, began)} to={contentOfItem(type, item)} />
-    </Modal>
+    </Dialog>
   );
 }

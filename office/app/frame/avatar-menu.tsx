@@ -6,6 +6,7 @@ import { Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Person } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
+import { Avatar, signOf } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './avatar-menu.module.css';
 import type { Face } from './screens.ts';
@@ -15,10 +16,6 @@ interface AvatarMenuProps {
   face: Face;
   onKeys: () => void;
 }
-
-/** The first sign of the name, or of the company's: a number says little. */
-const signOf = ({ username, name, fdComName }: Person) =>
-  [...(name ?? fdComName ?? username)][0]?.toUpperCase();
 
 const rolesOf = ({ roles }: Person) => roles.map((role) => ROLES[role].label).join('、') || OFFICE.noRole;
 
@@ -56,9 +53,7 @@ export function AvatarMenu({ person, face, onKeys }: AvatarMenuProps) {
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className={styles.avatar}>
-        <span className={styles.sign} aria-hidden="true">
-          {signOf(person)}
-        </span>
+        <Avatar sign={signOf(person)} picture={person.avatar} size="header" />
         <span className={styles.who}>
           <span>{name ?? username}</span>
           <small>{placeOf(person)}</small>

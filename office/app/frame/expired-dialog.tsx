@@ -1,8 +1,9 @@
 import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { portalAddress } from '../session/portal.ts';
 import { openSession, useExpired } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 /**
  * Stands over everything while the session has ended. Signing in happens in a window of its own, so that what was typed
@@ -28,7 +29,7 @@ export function ExpiredDialog() {
   };
 
   return (
-    <Modal
+    <Dialog
       open={isExpired}
       destroyOnHidden
       title={OFFICE_STATE.expired}
@@ -47,6 +48,6 @@ export function ExpiredDialog() {
       <p>{OFFICE_STATE.expiredNote}</p>
       <p>{OFFICE_STATE.expiredHow}</p>
       <p role="alert">{told}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { OFFICE_KEYS } from '@pv-brain/contract/messages/office.ts';
-import { Modal } from 'antd';
+import { Dialog } from '../ui/dialog.tsx';
 import { KeyList } from '../ui/key-list.tsx';
 
 /** The list of keys, over whatever is there. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal open={isOpen} title={OFFICE_KEYS.title} onCancel={onClose} footer={null} destroyOnHidden>
+    <Dialog open={isOpen} title={OFFICE_KEYS.title} onCancel={onClose} footer={null} destroyOnHidden>
       <KeyList />
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,10 +2,11 @@ import { passwordProof } from '@pv-brain/contract/calls/account.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/messages/office.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { call } from '../api/call.ts';
 import { answerPassword, usePasswordAsked } from '../session/fresh-password.ts';
 import { usePerson } from '../session/session.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './password-dialog.module.css';
 
@@ -29,7 +30,7 @@ export function PasswordDialog() {
     },
   });
   return (
-    <Modal
+    <Dialog
       open={isAsked}
       zIndex={ABOVE}
       title={PASSWORD_AGAIN.title}
@@ -58,6 +59,6 @@ export function PasswordDialog() {
           iconRender={(isShown) => <Icon name={isShown ? 'eye' : 'eye-off'} />}
         />
       </Form.Item>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { CORRECTABLE, type ReviewStep } from '@pv-brain/contract/inbox.ts';
 import { INBOX_ASK } from '@pv-brain/contract/messages/office-inbox.ts';
 import { STEPS, type Step } from '@pv-brain/contract/states.ts';
-import { Button, Checkbox, Input, Modal } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { type SubmitEvent, useId, useState } from 'react';
 import { daysAgo } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { SunButton } from '../ui/sun-button.tsx';
 import { labelOf } from './acts.ts';
 import type { InboxItem } from './queries.ts';
@@ -79,7 +80,7 @@ export function StepDialog(props: StepDialogProps) {
   }
 
   return (
-    <Modal open width={640} title={wordFor(INBOX_ASK.title[asked], kind)} onCancel={onClose} footer={null}>
+    <Dialog open width={640} title={wordFor(INBOX_ASK.title[asked], kind)} onCancel={onClose} footer={null}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.about}>
           <span>{fdReceiptNo}</span> {title} · {company}
@@ -152,6 +153,6 @@ export function StepDialog(props: StepDialogProps) {
           </Confirm>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

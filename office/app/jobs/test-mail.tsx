@@ -1,10 +1,11 @@
 import { mailTest } from '@pv-brain/contract/calls/mail.ts';
 import { TEST_MAIL_FORM } from '@pv-brain/contract/messages/office-jobs.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { CallError } from '../api/call-error.ts';
 import { mailQuery } from '../notices/mail-queries.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDealing } from './queries.ts';
 
@@ -31,7 +32,7 @@ export function TestMail() {
       <Button icon={<Icon name="mail" size={16} />} onClick={() => setOpen(true)}>
         {TEST_MAIL_FORM.open}
       </Button>
-      <Modal
+      <Dialog
         open={isOpen}
         title={TEST_MAIL_FORM.open}
         okText={TEST_MAIL_FORM.submit}
@@ -61,7 +62,7 @@ export function TestMail() {
             {...(mail?.address ? { placeholder: mail.address } : {})}
           />
         </Form.Item>
-      </Modal>
+      </Dialog>
     </>
   );
 }

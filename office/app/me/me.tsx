@@ -1,9 +1,7 @@
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { MY_ACCOUNT } from '@pv-brain/contract/messages/office-account.ts';
-import { isOperator, ROLES } from '@pv-brain/contract/permissions.ts';
+import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { usePerson } from '../session/session.ts';
-import { Panel } from '../ui/panel.tsx';
 import { DisplayPanel } from './display-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import styles from './me.module.css';
@@ -11,27 +9,7 @@ import { PasswordPanel } from './password-panel.tsx';
 import { RightsPanel } from './rights-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
-
-function WhoPanel() {
-  const { username, fdComName, roles } = usePerson();
-  const rows = [
-    [MY_ACCOUNT.username, username],
-    [MY_ACCOUNT.company, fdComName],
-    [MY_ACCOUNT.roles, roles.map((role) => ROLES[role].label).join('、')],
-  ].filter(([, value]) => value);
-  return (
-    <Panel title={MY_ACCOUNT.who}>
-      <dl className={styles.facts}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  );
-}
+import { WhoPanel } from './who-panel.tsx';
 
 /** 我的账号: who one is, password, sessions, how things look. */
 export default function Me() {

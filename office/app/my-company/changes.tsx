@@ -1,6 +1,6 @@
 import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
 import { shortTime } from '../ui/days.ts';
-import styles from './my-company.module.css';
+import styles from './changes.module.css';
 import type { Change } from './queries.ts';
 
 const FIELDS: Readonly<Record<string, string>> = MY_COMPANY.field;

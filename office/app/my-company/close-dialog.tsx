@@ -2,15 +2,16 @@ import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import { accountClosing, type accountClosingPreview } from '@pv-brain/contract/calls/rights.ts';
 import { CLOSE_ACCOUNT } from '@pv-brain/contract/messages/workspace-company.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Form, Input, Modal, Skeleton } from 'antd';
+import { App, Button, Form, Input, Skeleton } from 'antd';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { usePerson } from '../session/session.ts';
 import { leaveForLogin } from '../session/sign-out.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
+import styles from './dialogs.module.css';
 import { showFaults } from './form-dialog.tsx';
-import styles from './my-company.module.css';
 import { closingQuery } from './queries.ts';
 
 type Foreseen = AnswerOf<typeof accountClosingPreview>['data'];
@@ -62,7 +63,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   });
   const mayGo = foreseen && !foreseen.needsOwner;
   return (
-    <Modal
+    <Dialog
       open
       title={CLOSE_ACCOUNT.title(username)}
       onCancel={onClose}
@@ -121,6 +122,6 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
           </Form>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,16 +2,17 @@ import type { IconName } from '@pv-brain/art/icon-name.ts';
 import { accountExport } from '@pv-brain/contract/calls/rights.ts';
 import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
 import { MY_DATA } from '@pv-brain/contract/messages/workspace-company.ts';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDownload } from '../api/use-download.ts';
 import { PasswordForm } from '../me/password-form.tsx';
 import { leaveForLogin } from '../session/sign-out.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import styles from './my-company.module.css';
+import styles from './data-panel.module.css';
+import dialog from './dialogs.module.css';
 
 interface RowProps {
   icon: IconName;
@@ -73,7 +74,7 @@ export function DataPanel() {
           onOpen={() => setOpened('close')}
         />
       </ul>
-      <Modal
+      <Dialog
         open={opened === 'password'}
         title={MY_PASSWORD.title}
         footer={null}
@@ -81,9 +82,9 @@ export function DataPanel() {
         destroyOnHidden
         onCancel={close}
       >
-        <p className={styles.note}>{MY_PASSWORD.note}</p>
+        <p className={dialog.note}>{MY_PASSWORD.note}</p>
         <PasswordForm onDone={leaveForLogin} />
-      </Modal>
+      </Dialog>
       {opened === 'close' && <CloseDialog onClose={close} />}
     </Panel>
   );

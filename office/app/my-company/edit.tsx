@@ -21,7 +21,7 @@ import formStyles from '../workspace/edit.module.css';
 import { EditField } from '../workspace/edit-field.tsx';
 import { Back } from '../workspace/item-screen.tsx';
 import { COMPANY_PATH } from '../workspace/paths.ts';
-import styles from './my-company.module.css';
+import styles from './edit.module.css';
 import { type Company, companyQuery } from './queries.ts';
 import { useCompanyForm } from './use-company-form.ts';
 

@@ -1,6 +1,7 @@
-import { Form, type FormInstance, Modal } from 'antd';
+import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { CallError } from '../api/call-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { sunClass } from '../ui/sun-button.tsx';
 
 interface FormDialogProps<Fields> {
@@ -21,7 +22,7 @@ interface FormDialogProps<Fields> {
 export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>) {
   const { form, isOpen, title, act, isSun, isBusy, initial, onSend, onCancel, children } = props;
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={title}
       okText={act}
@@ -44,7 +45,7 @@ export function FormDialog<Fields extends object>(props: FormDialogProps<Fields>
       )}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { shortTime } from '../ui/days.ts';
 import { useCopy } from '../ui/use-copy.ts';
+import styles from './invitations.module.css';
 import { leftUntil } from './left.ts';
-import styles from './my-company.module.css';
 import { type Invitation, invitationsQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 
@@ -57,7 +57,7 @@ export function Invitations({ addresses }: { addresses: ReadonlyMap<string, stri
   if (error) return <p className={styles.failed}>{INVITATIONS.loadFailed}</p>;
   if (data.length === 0) return null;
   return (
-    <ul className={styles.invitations} aria-label={INVITATIONS.label}>
+    <ul aria-label={INVITATIONS.label}>
       {data.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} address={addresses.get(invitation.id)} />
       ))}

@@ -1,12 +1,14 @@
 import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
 import { Button, Dropdown } from 'antd';
+import { useRef } from 'react';
+import { Avatar } from '../ui/avatar.tsx';
 import { shortTime } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from './my-company.module.css';
+import styles from './member-row.module.css';
 import type { Member } from './queries.ts';
 import { useOwner } from './use-owner.ts';
 
-export type MemberAct = 'owner' | 'member' | 'remove' | 'name';
+export type MemberAct = 'owner' | 'member' | 'remove' | 'name' | 'avatar';
 
 /** What somebody is called: a number, until there is a name. */
 export const calledOf = ({ name, username }: Pick<Member, 'name' | 'username'>): string => name ?? username;
@@ -19,22 +21,25 @@ interface MemberRowProps {
 /** One of the company's people, with what may be done to them. */
 export function MemberRow({ member, onAct }: MemberRowProps) {
   const isOwner = useOwner();
-  const { name, username, role, self, disabled, signedInAt } = member;
+  const opener = useRef<HTMLButtonElement>(null);
+  const { name, avatar, username, role, self, disabled, signedInAt } = member;
   const act = (key: MemberAct, label: string, danger = false) => ({
     ...{ key, label, danger },
-    onClick: () => onAct(key),
+    onClick: () => {
+      // The menu is gone when what it opens has closed.
+      opener.current?.focus();
+      onAct(key);
+    },
   });
   const acts = [
-    ...(self ? [act('name', MEMBERS.rename)] : []),
+    ...(self ? [act('name', MEMBERS.rename), act('avatar', MEMBERS.avatar)] : []),
     ...(isOwner && role === 'member' ? [act('owner', MEMBERS.makeOwner)] : []),
     ...(isOwner && role === 'customer' ? [act('member', MEMBERS.makeMember)] : []),
     ...(isOwner && !self ? [act('remove', MEMBERS.remove, true)] : []),
   ];
   return (
     <li className={styles.member}>
-      <span className={styles.sign} aria-hidden="true">
-        {name ? [...name][0] : <Icon name="user" />}
-      </span>
+      <Avatar sign={name ? [...name][0] : <Icon name="user" />} picture={avatar} size="list" />
       <div>
         <p>
           <b data-empty={name === null}>{name ?? MEMBERS.unnamed}</b>
@@ -52,6 +57,7 @@ export function MemberRow({ member, onAct }: MemberRowProps) {
       {acts.length > 0 && (
         <Dropdown menu={{ items: acts }} trigger={['click']} placement="bottomRight">
           <Button
+            ref={opener}
             type="text"
             icon={<Icon name="more" size={24} />}
             aria-label={MEMBERS.acts(calledOf(member))}

@@ -3,6 +3,7 @@ import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { portalAddress } from '../session/portal.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,7 +11,7 @@ import { Panel } from '../ui/panel.tsx';
 import { Invitations } from './invitations.tsx';
 import { AskRemove, AskRole } from './member-asks.tsx';
 import { type MemberAct, MemberRow } from './member-row.tsx';
-import styles from './my-company.module.css';
+import styles from './members-panel.module.css';
 import { NameDialog } from './name-dialog.tsx';
 import { type Member, membersQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
@@ -23,6 +24,7 @@ const wholeAddress = (path: string) => new URL(portalAddress(path), window.locat
 export function MembersPanel() {
   const { data, error, refetch } = useQuery(membersQuery);
   const isOwner = useOwner();
+  const navigate = useNavigate();
   const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null);
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
   const invite = useChange(invitationCreate, ({ data: { id, path } }) =>
@@ -47,9 +49,13 @@ export function MembersPanel() {
       }
     >
       {data ? (
-        <ul className={styles.members}>
+        <ul>
           {data.map((member) => (
-            <MemberRow key={member.id} member={member} onAct={(act) => setDoing({ act, member })} />
+            <MemberRow
+              key={member.id}
+              member={member}
+              onAct={(act) => (act === 'avatar' ? void navigate('/me') : setDoing({ act, member }))}
+            />
           ))}
         </ul>
       ) : error ? (

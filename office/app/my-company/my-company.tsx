@@ -4,6 +4,7 @@ import { PageHead } from '../frame/page-head.tsx';
 import { useMedia } from '../frame/use-media.ts';
 import { SessionsPanel } from '../me/sessions-panel.tsx';
 import { usePerson } from '../session/session.ts';
+import { Avatar, signOf } from '../ui/avatar.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import styles from './my-company.module.css';
@@ -12,13 +13,12 @@ import { useOwner } from './use-owner.ts';
 
 /** Who one is, which at a desk stands in the header. */
 function Self() {
-  const { username, name, fdComName } = usePerson();
+  const person = usePerson();
+  const { username, name, avatar } = person;
   const isOwner = useOwner();
   return (
     <div className={styles.self}>
-      <span className={styles.sign} aria-hidden="true">
-        {[...(name ?? fdComName ?? username)][0]}
-      </span>
+      <Avatar sign={signOf(person)} picture={avatar} size="page" />
       <div>
         <b>{name ?? username}</b>
         <p>{[isOwner ? MEMBERS.owner : MEMBERS.member, ...(name ? [username] : [])].join(' · ')}</p>

@@ -8,7 +8,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { COMPANY_PATH } from '../workspace/paths.ts';
 import { Changes } from './changes.tsx';
-import styles from './my-company.module.css';
+import styles from './profile-panel.module.css';
 import { type Company, companyQuery } from './queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { RenameNote } from './rename-note.tsx';

@@ -6,9 +6,9 @@ import { companyNameOf, companyNameProblem } from '@pv-brain/contract/rules.ts';
 import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
 import { Form, Input } from 'antd';
 import { useRef } from 'react';
+import styles from './dialogs.module.css';
 import { FormDialog, showFaults } from './form-dialog.tsx';
 import { LicenceField } from './licence-field.tsx';
-import styles from './my-company.module.css';
 import { useChange } from './use-change.ts';
 
 const { field: FILES } = RENAME_ATTACHMENT;

@@ -3,8 +3,8 @@ import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
 import { Button } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import { Attachments } from '../workspace/attachments.tsx';
-import styles from './my-company.module.css';
 import type { Change } from './queries.ts';
+import styles from './rename-note.module.css';
 import { useChange } from './use-change.ts';
 import { useOwner } from './use-owner.ts';
 

@@ -19,11 +19,11 @@ const AT = '2026-11-20 09:00:00';
 
 export const OWNER: Member = {
   ...{ id: 'm1', name: '周景行', username: '13800001826', role: 'customer' },
-  ...{ disabled: false, signedInAt: AT, self: true },
+  ...{ avatar: null, disabled: false, signedInAt: AT, self: true },
 };
 export const MEMBER: Member = {
   ...{ id: 'm2', name: '许知夏', username: '13800001907', role: 'member' },
-  ...{ disabled: false, signedInAt: null, self: false },
+  ...{ avatar: null, disabled: false, signedInAt: null, self: false },
 };
 
 /** What the server answers to a call, by its path, where that is not the usual; a Response goes out as it is. */

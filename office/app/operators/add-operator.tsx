@@ -1,8 +1,9 @@
 import { operatorCreate } from '@pv-brain/contract/calls/operators.ts';
 import { OPERATOR_FORM } from '@pv-brain/contract/messages/office-operators.ts';
 import type { Role } from '@pv-brain/contract/permissions.ts';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { CallError } from '../api/call-error.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from './operators.module.css';
 import { RoleChoice } from './role-choice.tsx';
 import type { StartPassword } from './start-password.tsx';
@@ -36,7 +37,7 @@ export function AddOperator({
       },
     );
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={OPERATOR_FORM.title}
       okText={OPERATOR_FORM.submit}
@@ -76,6 +77,6 @@ export function AddOperator({
           <RoleChoice />
         </Form.Item>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { operatorRoles } from '@pv-brain/contract/calls/operators.ts';
 import { OPERATOR_FORM } from '@pv-brain/contract/messages/office-operators.ts';
 import type { Role } from '@pv-brain/contract/permissions.ts';
-import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
+import { Dialog } from '../ui/dialog.tsx';
 import styles from './operators.module.css';
 import type { Operator } from './queries.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -14,7 +14,7 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator | undefi
   const change = useChange(operatorRoles, onClose);
   useEffect(() => setRoles(operator?.roles ?? []), [operator]);
   return (
-    <Modal
+    <Dialog
       open={operator !== undefined}
       title={OPERATOR_FORM.changeTitle(operator?.username ?? '')}
       okText={OPERATOR_FORM.save}
@@ -29,6 +29,6 @@ export function ChangeRoles({ operator, onClose }: { operator: Operator | undefi
           {roles.length === 0 ? OPERATOR_FORM.rolesRequired : OPERATOR_FORM.changeNote}
         </p>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

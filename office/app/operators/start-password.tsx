@@ -1,5 +1,6 @@
 import { START_PASSWORD } from '@pv-brain/contract/messages/office-operators.ts';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useCopy } from '../ui/use-copy.ts';
 import styles from './operators.module.css';
@@ -19,7 +20,7 @@ export function StartPasswordDialog({
 }) {
   const copy = useCopy();
   return (
-    <Modal
+    <Dialog
       open={start !== null}
       title={START_PASSWORD.title(start?.username ?? '')}
       closable={false}
@@ -39,6 +40,6 @@ export function StartPasswordDialog({
         </Button>
       </div>
       <p className={styles.never}>{START_PASSWORD.note}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../api/call.ts';
+import { QrPicture } from '../ui/qr-picture.tsx';
 import { CodeInput } from './code-input.tsx';
-import { QrPicture } from './qr-picture.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './set-up.module.css';
 
@@ -59,7 +59,7 @@ function Confirm({ begun, onSet }: { begun: Begun; onSet: (codes: readonly strin
       <h2>{SECOND_FACTOR.scan}</h2>
       <p className={styles.note}>{SECOND_FACTOR.scanNote}</p>
       <div className={styles.scan}>
-        <QrPicture text={begun.uri} className={styles.picture} />
+        <QrPicture text={begun.uri} label={SECOND_FACTOR.picture} className={styles.picture} />
         <div>
           <p className={styles.note}>{SECOND_FACTOR.secret}</p>
           <code className={styles.secret}>{spaced(begun.secret)}</code>

@@ -1,6 +1,7 @@
 import { ASK } from '@pv-brain/contract/messages/office.ts';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 interface AskDialogProps {
   isOpen: boolean;
@@ -18,7 +19,7 @@ interface AskDialogProps {
 /** Asks before something that has consequences. Whoever just presses Enter has done nothing. */
 export function AskDialog({ isOpen, title, children, act, isBusy, onAct, onCancel }: AskDialogProps) {
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={title}
       onCancel={onCancel}
@@ -33,6 +34,6 @@ export function AskDialog({ isOpen, title, children, act, isBusy, onAct, onCance
       ]}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { UNSAVED } from '@pv-brain/contract/messages/office.ts';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
+import { Dialog } from './dialog.tsx';
 
 /**
  * Holds whoever would leave a screen with something typed and not sent, and asks. `what` names it in the question; `save`
@@ -32,7 +33,8 @@ export function useUnsaved(isChanged: boolean, what: string, save?: () => Promis
   }, [isChanged]);
 
   return (
-    <Modal
+    <Dialog
+      isClosedByBack={false}
       open={blocker.state === 'blocked'}
       title={UNSAVED.title}
       onCancel={stay}
@@ -58,6 +60,6 @@ export function useUnsaved(isChanged: boolean, what: string, save?: () => Promis
     >
       {UNSAVED.note(what)}
       {saving === 'failed' && <p role="alert">{UNSAVED.notSaved}</p>}
-    </Modal>
+    </Dialog>
   );
 }

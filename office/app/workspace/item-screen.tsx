@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { CallError } from '../api/call-error.ts';
 import { Waiting } from '../content/waiting.tsx';
+import { PageHead } from '../frame/page-head.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { State } from '../ui/state.tsx';
@@ -24,7 +25,12 @@ export function ItemScreen({ kind, children }: ItemScreenProps) {
   const { data, error, refetch } = useQuery(oneQuery(kind, fdId));
   if (data) return <div className={styles.screen}>{children(data)}</div>;
   if (error instanceof CallError && error.code === 404)
-    return <State isAlert picture={<img src={crackedCell} alt="" />} title={MY_ITEM.gone} />;
+    return (
+      <>
+        <PageHead title={MY_ITEM.gone} isHidden />
+        <State isAlert picture={<img src={crackedCell} alt="" />} title={MY_ITEM.gone} />
+      </>
+    );
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
 }
 

@@ -1,11 +1,15 @@
+import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { MY_RECEIPT } from '@pv-brain/contract/messages/workspace.ts';
+import { RECEIPT_PAGE } from '@pv-brain/contract/paths.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { Button } from 'antd';
 import { PageHead } from '../frame/page-head.tsx';
 import { room } from '../media/room.ts';
+import { portalAddress } from '../session/portal.ts';
 import { timeNow } from '../ui/days.ts';
 import { Icon } from '../ui/icon.tsx';
+import { QrPicture } from '../ui/qr-picture.tsx';
 import { contactOf, type Fact } from './facts.ts';
 import { Back, ItemScreen } from './item-screen.tsx';
 import { type Mine, nextOf, titleOf } from './kinds.ts';
@@ -26,6 +30,22 @@ function linesOf(kind: SubmissionKind, item: Mine, now: string): Fact[] {
     ...(files ? [[MY_RECEIPT.attachments, files] as const] : []),
     [MY_RECEIPT.state, item.asked?.until ? `${state}，${nextOf(kind, item, now)}` : state],
   ];
+}
+
+/** By which anybody who holds the receipt can check it. */
+function Seal({ item, now }: { item: Mine; now: string }) {
+  const { fdReceiptNo: number, fdReceiptCode: code } = item;
+  const address = new URL(`${portalAddress(RECEIPT_PAGE)}#${number}.${code}`, window.location.origin).href;
+  return (
+    <div className={styles.seal}>
+      <QrPicture text={address} label={RECEIPT.picture} className={styles.picture} />
+      <p>
+        <span>{RECEIPT.scan}</span>
+        <span>{RECEIPT.shownCode(code)}</span>
+        <span>{MY_RECEIPT.printed(now)}</span>
+      </p>
+    </div>
+  );
 }
 
 function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
@@ -57,7 +77,7 @@ function Receipt({ kind, item }: { kind: SubmissionKind; item: Mine }) {
             ))}
           </tbody>
         </table>
-        <p className={styles.foot}>{MY_RECEIPT.printed(now)}</p>
+        <Seal item={item} now={now} />
       </article>
       <p className={styles.how}>{MY_RECEIPT.saveHow}</p>
     </div>

@@ -1,12 +1,13 @@
 import { myCalls } from '@pv-brain/contract/calls/submissions.ts';
 import { MY_ENTRY } from '@pv-brain/contract/messages/workspace-company.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Modal } from 'antd';
+import { App, Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { Labelled } from '../editing/labelled.tsx';
 import { daysAgo } from '../ui/days.ts';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SunButton } from '../ui/sun-button.tsx';
 import styles from './edit.module.css';
@@ -90,7 +91,7 @@ export function RenewButton({ item, isSun = false }: { item: Mine; isSun?: boole
           {MY_ENTRY.renew}
         </Button>
       )}
-      <Modal
+      <Dialog
         open={isOpen}
         title={MY_ENTRY.title(title)}
         footer={null}
@@ -98,7 +99,7 @@ export function RenewButton({ item, isSun = false }: { item: Mine; isSun?: boole
         onCancel={() => setOpen(false)}
       >
         <Renewing item={item} onClose={() => setOpen(false)} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -13,7 +13,13 @@ const AT = '2026-11-20 05:58:41';
 
 /** An application as the server answers it, with these of its own. */
 export const application = (own: Partial<Mine> = {}): Mine => ({
-  ...{ fdId: 'a1', fdReceiptNo: 'SB20261120-AAAAAA', fdState: 'pending', fdStatus: '待受理' },
+  ...{
+    fdId: 'a1',
+    fdReceiptCode: '7C2E-39A4',
+    fdReceiptNo: 'SB20261120-AAAAAA',
+    fdState: 'pending',
+    fdStatus: '待受理',
+  },
   ...{ fdCreateTime: AT, fdUpdateTime: AT, withdrawable: true, resendable: false, asked: null },
   history: [{ fdState: 'pending', fdStatus: '待受理', fdTime: AT, fdNote: null }],
   ...{ fdProjectId: 'p1', fdProjectName: '智能工厂示范', fdComId: 'c1', fdComName: '晶曜光能' },

@@ -1,11 +1,17 @@
-import { SECOND_FACTOR } from '@pv-brain/contract/messages/office-steps.ts';
 import { encode } from 'uqr';
 
 /** Light modules around it, as readers expect. */
 const BORDER = 3;
 
-/** A QR code, dark on light in either mode; drawn here, so that the secret goes to nobody. */
-export function QrPicture({ text, className }: { text: string; className?: string | undefined }) {
+interface QrPictureProps {
+  text: string;
+  /** What it is, for who does not see it. */
+  label: string;
+  className?: string | undefined;
+}
+
+/** A QR code, dark on light in either mode; drawn here, so that what it says goes to nobody. */
+export function QrPicture({ text, label, className }: QrPictureProps) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
@@ -15,7 +21,7 @@ export function QrPicture({ text, className }: { text: string; className?: strin
       viewBox={`0 0 ${size} ${size}`}
       className={className}
       role="img"
-      aria-label={SECOND_FACTOR.picture}
+      aria-label={label}
       shapeRendering="crispEdges"
     >
       <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import type { Store } from '../files/store.ts';
+import { unzip } from '../testing/unzip.ts';
 import { packedName, packStream } from './pack.ts';
+import type { Store } from './store.ts';
 
 /** A store whose files are made by `open`. */
 const storeOf = (open: (key: string) => Readable): Store => ({
@@ -39,6 +40,15 @@ it('fails where a file cannot be read, and ends nothing else', async () => {
       },
     });
   await expect(buffer(packStream(storeOf(broken), [{ path: 'x', name: 'x.zip' }]))).rejects.toThrow('EIO');
+});
+
+it('tells in its place of a file that the store has lost', async () => {
+  const store = { ...storeOf(() => Readable.from([])), read: async () => null };
+  const files = await unzip(
+    await buffer(packStream(store, [{ path: 'x', name: 'x.zip', instead: '已丢失' }])),
+  );
+  expect(files.get('x.zip')?.toString()).toBe('已丢失');
+  await expect(buffer(packStream(store, [{ path: 'x', name: 'x.zip' }]))).rejects.toThrow();
 });
 
 it('closes what it was reading when nobody wants the pack any more', async () => {

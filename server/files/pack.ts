@@ -1,15 +1,13 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { notFound } from '../errors/http-error.ts';
-import type { Store } from '../files/store.ts';
+import type { Store } from './store.ts';
 
-/** A file of a submission, and where it lies in the pack. */
-export interface Packed {
-  /** Key in the store. */
-  path: string;
-  /** With its folder. */
-  name: string;
-}
+/**
+ * What goes into a pack under a name, which has its folder: a file of the store by its key, or bytes that were made for it.
+ * `instead` stands in the place of a file that the store has lost.
+ */
+export type Packed = { name: string } & ({ path: string; instead?: string } | { bytes: Uint8Array });
 
 /** Of a name that goes into a pack, what no system takes in one. */
 export const packedName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '_');
@@ -17,20 +15,21 @@ export const packedName = (name: string): string => name.replace(/[\\/:*?"<>|]/g
 /** Names that are there already get a number, as file managers do it. */
 function distinct(files: readonly Packed[]): Packed[] {
   const taken = new Set<string>();
-  return files.map(({ path, name: given }) => {
+  return files.map(({ name: given, ...what }) => {
     const dot = given.lastIndexOf('.');
     const at = dot > given.lastIndexOf('/') ? dot : given.length;
     let name = given;
     for (let count = 2; taken.has(name.toLowerCase()); count += 1)
       name = `${given.slice(0, at)} (${count})${given.slice(at)}`;
     taken.add(name.toLowerCase());
-    return { path, name };
+    return { ...what, name };
   });
 }
 
 /**
  * Files of the store as one zip, which is made while it is read: one file is open at a time, and none is in memory. What they
- * are is packed already, so nothing is pressed again. The stream fails where the store has lost one of them.
+ * are is packed already, so nothing of it is pressed again. The stream fails where the store has lost one of them for
+ * which nothing stands in.
  */
 export function packStream(store: Store, files: readonly Packed[]): Readable {
   const zip = new ZipFile();
@@ -39,10 +38,17 @@ export function packStream(store: Store, files: readonly Packed[]): Readable {
   zip.on('error', (error) => out.destroy(error as Error));
   // The library leaves open what it was reading when nobody wants the pack any more.
   out.on('close', () => current?.destroy());
-  for (const { path, name } of distinct(files))
+  for (const file of distinct(files)) {
+    const { name } = file;
+    if ('bytes' in file) {
+      zip.addBuffer(Buffer.from(file.bytes), name);
+      continue;
+    }
     zip.addReadStreamLazy(name, { compress: false }, (done) => {
-      store.read(path).then(
-        (bytes) => {
+      store.read(file.path).then(
+        (found) => {
+          const bytes =
+            found ?? (file.instead === undefined ? null : Readable.from([Buffer.from(file.instead)]));
           if (!bytes) return done(notFound(), undefined as never);
           current = bytes;
           // It listens to no errors of what it reads.
@@ -53,6 +59,7 @@ export function packStream(store: Store, files: readonly Packed[]): Readable {
         (error: unknown) => done(error, undefined as never),
       );
     });
+  }
   zip.end();
   return out;
 }

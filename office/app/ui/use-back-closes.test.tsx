@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useBackCloses } from './use-back-closes.ts';
+
+function Sheet({ name, children }: { name: string; children?: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  useBackCloses(isOpen, () => setOpen(false));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {name}
+      </button>
+      {isOpen && <p>{`${name} is open`}</p>}
+      {children}
+    </>
+  );
+}
+
+const told = vi.fn();
+const isOpen = (name: string) => screen.queryByText(`${name} is open`) !== null;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const sheets = () => (window.history.state as { sheets?: number } | null)?.sheets ?? 0;
+const back = () => act(async () => window.history.back());
+
+function width(pixels: number) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: pixels <= Number(/(\d+)px/.exec(query)?.[1]),
+  }));
+}
+
+beforeEach(() => {
+  width(390);
+  // What the router hears.
+  window.addEventListener('popstate', told);
+  window.history.pushState({ idx: 1 }, '', '/one');
+  window.history.pushState({ idx: 2 }, '', '/two');
+  told.mockClear();
+});
+afterEach(() => {
+  cleanup();
+  window.removeEventListener('popstate', told);
+  vi.unstubAllGlobals();
+});
+
+describe('the key that leads back', () => {
+  it('closes a sheet on a phone, and leaves the screen only then', async () => {
+    render(<Sheet name="a" />);
+    press('a');
+    await vi.waitFor(() => expect(sheets()).toBe(1));
+    await back();
+    await vi.waitFor(() => expect(isOpen('a')).toBe(false));
+    expect([window.location.pathname, told.mock.calls.length]).toEqual(['/two', 0]);
+    await back();
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/one'));
+    expect(told).toHaveBeenCalled();
+  });
+
+  it('closes the topmost of two', async () => {
+    render(
+      <Sheet name="a">
+        <Sheet name="b" />
+      </Sheet>,
+    );
+    press('a');
+    press('b');
+    await vi.waitFor(() => expect(sheets()).toBe(2));
+    await back();
+    await vi.waitFor(() => expect([isOpen('a'), isOpen('b')]).toEqual([true, false]));
+    await back();
+    await vi.waitFor(() => expect(isOpen('a')).toBe(false));
+    expect(window.location.pathname).toBe('/two');
+  });
+
+  it('finds nothing of a sheet that was closed otherwise', async () => {
+    render(<Sheet name="a" />);
+    press('a');
+    await vi.waitFor(() => expect(sheets()).toBe(1));
+    press('a');
+    await vi.waitFor(() => expect(sheets()).toBe(0));
+    expect(told).not.toHaveBeenCalled();
+    await back();
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/one'));
+  });
+
+  it('leads past what the router put behind a sheet', async () => {
+    render(<Sheet name="a" />);
+    press('a');
+    await vi.waitFor(() => expect(sheets()).toBe(1));
+    act(() => {
+      press('a');
+      window.history.pushState({ idx: 3 }, '', '/three');
+    });
+    await back();
+    await vi.waitFor(() => expect([window.location.pathname, sheets()]).toEqual(['/two', 0]));
+    await back();
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/one'));
+  });
+
+  it('does as everywhere at a desk', async () => {
+    width(1440);
+    render(<Sheet name="a" />);
+    press('a');
+    await back();
+    await vi.waitFor(() => expect(window.location.pathname).toBe('/one'));
+    expect(isOpen('a')).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+import { RECEIPT } from '@pv-brain/contract/messages/receipt.ts';
+import { RECEIPT_PAGE } from '@pv-brain/contract/paths.ts';
+import type { MetaArgs } from 'react-router';
+import { ReceiptCheck } from '../features/receipt/receipt-check.tsx';
+import { pageMeta, siteOrigin } from '../page/page-meta.ts';
+import { SectionPage } from '../section/section-page.tsx';
+
+export const meta = ({ matches }: MetaArgs) =>
+  pageMeta({
+    title: RECEIPT.title,
+    description: `${RECEIPT.subtitle}。${RECEIPT.lead}`,
+    path: RECEIPT_PAGE,
+    origin: siteOrigin(matches),
+  });
+
+export default function ReceiptRoute() {
+  return (
+    <SectionPage
+      section="project"
+      title={RECEIPT.title}
+      subtitle={RECEIPT.subtitle}
+      crumbs={[{ label: RECEIPT.title }]}
+    >
+      <ReceiptCheck />
+    </SectionPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { avatarRemoval, avatarUpload } from '@pv-brain/contract/calls/account.ts';
+import { AVATAR } from '@pv-brain/contract/constants.ts';
+import { AVATAR_SAID } from '@pv-brain/contract/messages/account.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../accounts/access.ts';
+import { setAvatar } from '../accounts/account.repository.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
+import { HttpError } from '../errors/http-error.ts';
+import type { UnderWay } from '../files/under-way.ts';
+import { mount } from '../http/mount.ts';
+import { withPicture } from './incoming.ts';
+import { inTurn } from './queue.ts';
+import { loadSharp } from './sharp.ts';
+
+const QUALITY = 82;
+
+/** The square of a picture in which most happens, as a `data:` address of some kilobytes. */
+async function squareOf(path: string): Promise<string> {
+  const content = await readFile(path);
+  const sharp = await loadSharp();
+  const { edge } = AVATAR;
+  const square = await inTurn(() =>
+    sharp(content)
+      .resize({ width: edge, height: edge, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fff' })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+  );
+  return `data:image/webp;base64,${square.toString('base64')}`;
+}
+
+interface AvatarRoutes {
+  db: Db;
+  /** Where files lie until they are checked. */
+  staging: string;
+  underWay: UnderWay;
+}
+
+/** A person's own picture (ADR 57). */
+export function registerAvatar(app: FastifyInstance, { db, staging, underWay }: AvatarRoutes): void {
+  async function change(request: FastifyRequest, avatar: string | null): Promise<void> {
+    const { id: actorId, username: actor } = caller(request).account;
+    const action = avatar ? 'avatar-changed' : 'avatar-removed';
+    await transact(db, async (transaction) => {
+      if (!(await setAvatar(transaction, actorId, avatar))) throw new HttpError(401, SERVER.unauthorised);
+      await writeAudit(transaction, { actorId, actor, action, address: request.ip, target: actor });
+    });
+  }
+
+  mount(app, avatarUpload, (_, request) =>
+    withPicture(
+      request,
+      { staging, underWay, most: AVATAR.mostBytes },
+      () => {},
+      async ({ path }) => {
+        const avatar = await squareOf(path);
+        await change(request, avatar);
+        return { code: 0, msg: AVATAR_SAID.changed, avatar };
+      },
+    ),
+  );
+
+  mount(app, avatarRemoval, async (_, request) => {
+    if (caller(request).account.avatar !== null) await change(request, null);
+    return { code: 0, msg: AVATAR_SAID.removed, avatar: null };
+  });
+}
