@@ -42,6 +42,7 @@ export function EntryDetail({ entry, market }: { entry: ItemOf<'getbuginess'>; m
           section={market}
           seed={entry.fdId}
           kind={entry.fdType}
+          name={entry.fdGetbuginessName}
           width={320}
           height={200}
           eager

@@ -24,6 +24,7 @@ export function MarketCard({ entry, market }: { entry: ListRow<'getbuginess'>; m
           section={market}
           seed={entry.fdId}
           kind={entry.fdType}
+          name={entry.fdGetbuginessName}
           width={272}
           height={170}
           className={styles.cover}

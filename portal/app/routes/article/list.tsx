@@ -49,7 +49,9 @@ export default function ArticleList() {
           to={`${portalPath}/detail/${fdId}`}
           preview={content}
           tags={category && <Tag tone="grey">{category}</Tag>}
-          cover={<Cover section={covers[0]} seed={fdId} width={208} height={128} />}
+          cover={
+            <Cover section={covers[0]} seed={fdId} name={texts.title} kind={kind} width={208} height={128} />
+          }
         />
       )}
     </SectionList>
