@@ -566,7 +566,7 @@ const themes = {
           [196, 124],
           [226, 152],
         ],
-        { ...wire, strokeWidth: 10, strokeLinecap: 'round', strokeOpacity: 1 } as typeof wire,
+        { ...wire, strokeWidth: 10, strokeLinecap: 'round', strokeOpacity: 1 } as const,
       ) +
       line(
         [

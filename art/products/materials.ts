@@ -1,7 +1,7 @@
 import { around, divisions, isometric, lyingCell, slabSides } from '../geometry.ts';
 import { palette } from '../palette.ts';
 import { integerIn, numberIn } from '../random.ts';
-import { circle, line, lineThrough, path, polygon, times } from '../svg.ts';
+import { circle, lineThrough, path, polygon, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
 import { amber, block, blue, contour, cylinder, dark, lying, ring, type Tone } from './solids.ts';
 

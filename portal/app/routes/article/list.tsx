@@ -43,7 +43,7 @@ export default function ArticleList() {
   const { portalPath, covers, article } = useArticleSection();
   return (
     <SectionList part={data.list} failure={Failure} all={article.head.all}>
-      {({ fdId, category, content, ...texts }) => (
+      {({ fdId, category, kind, content, ...texts }) => (
         <ArticleRow
           {...texts}
           to={`${portalPath}/detail/${fdId}`}
