@@ -29,8 +29,8 @@ function contours(centre: Point, random: Random, count: number): string {
   const [wide, fine] = [numberIn(random, 0.16, 0.26), numberIn(random, 0.05, 0.15)];
   return times(count, (index) => {
     const level = count - index;
-    const points = times(72, (step): Point => {
-      const angle = (step / 72) * Math.PI * 2;
+    const points = times(54, (step): Point => {
+      const angle = (step / 54) * Math.PI * 2;
       const bend =
         wide * Math.cos(2 * angle + phases[0]) +
         fine * Math.cos(3 * angle + phases[1]) +

@@ -118,29 +118,37 @@ export function pasteProduct(pen: Pen): string {
   return jar(-34, -24, 0.9) + syringe + jar(-12, 22, 1.05);
 }
 
-function spools(pen: Pen, wire: readonly [string, string], flange: readonly [string, string]): string {
+function spools(
+  pen: Pen,
+  wire: readonly [string, string],
+  flange: readonly [string, string],
+  tall: number,
+): string {
   const project = isometric([160, 116], 1.04);
   const spool = (x: number, y: number, size: number) =>
     cylinder(pen, project, 'z', [x, y, -26], 6, 34 * size, flange) +
-    cylinder(pen, project, 'z', [x, y, -20], 46 * size, 24 * size, wire) +
+    cylinder(pen, project, 'z', [x, y, -20], tall * size, 24 * size, wire) +
     times(9, (index) =>
-      path(lineThrough(ring(project, 'z', [x, y, -16 + index * 5 * size], 24 * size).slice(0, 13)), {
-        ...pen.detail,
-        strokeWidth: 0.7,
-      }),
+      path(
+        lineThrough(ring(project, 'z', [x, y, -16 + index * (tall / 9.2) * size], 24 * size).slice(0, 13)),
+        {
+          ...pen.detail,
+          strokeWidth: 0.7,
+        },
+      ),
     ).join('') +
-    cylinder(pen, project, 'z', [x, y, -20 + 46 * size], 6, 34 * size, flange) +
-    cylinder(pen, project, 'z', [x, y, -14 + 46 * size], 1, 9, ['#10233F', '#10233F']);
+    cylinder(pen, project, 'z', [x, y, -20 + tall * size], 6, 34 * size, flange) +
+    cylinder(pen, project, 'z', [x, y, -14 + tall * size], 1, 9, ['#10233F', '#10233F']);
   return spool(-30, -30, 0.82) + spool(14, 14, 1);
 }
 
 /** Tinned copper ribbon on spools. */
 export const ribbonProduct = (pen: Pen): string =>
-  spools(pen, ['#D98A06', '#E8A956'], ['#EEF3F9', '#C3D2E6']);
+  spools(pen, ['#D98A06', '#E8A956'], ['#EEF3F9', '#C3D2E6'], 26);
 
 /** Diamond wire on spools. */
 export const wireProduct = (pen: Pen): string =>
-  spools(pen, ['#5B7396', '#8FA5C2'], ['#2F7FF0', palette.blue700]);
+  spools(pen, ['#5B7396', '#8FA5C2'], ['#2F7FF0', palette.blue700], 50);
 
 /** A quartz crucible, open above. */
 export function crucibleProduct(pen: Pen): string {
