@@ -12,7 +12,7 @@ import { type ProductKind, productKinds } from './products/product.ts';
 import { hash, pick, randomFrom } from './random.ts';
 import { svgDocument } from './svg.ts';
 
-export { type Motif, motifOf, productKinds };
+export { motifOf, productKinds };
 
 interface CoverOptions {
   /** Pixels; 320 × 200 unless given. */

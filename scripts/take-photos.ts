@@ -5,8 +5,9 @@
 import { join } from 'node:path';
 import { photoScenes } from '@pv-brain/art/photos/scenes.ts';
 import { trace } from '@pv-brain/art/photos/trace.ts';
-import sharp from 'sharp';
+import { loadSharp } from '../server/media/sharp.ts';
 
+const sharp = await loadSharp();
 const [folder = '.', ...names] = process.argv.slice(2);
 const size = [960, 600] as const;
 for (const [name, scene] of Object.entries(photoScenes)) {

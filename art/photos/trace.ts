@@ -37,12 +37,12 @@ export interface Scene {
 export const add = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const scaled = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by];
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const cross = (a: Vector, b: Vector): Vector => [
+const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
-export const unit = (a: Vector): Vector => scaled(a, 1 / Math.hypot(...a));
+const unit = (a: Vector): Vector => scaled(a, 1 / Math.hypot(...a));
 export const blend = (a: Vector, b: Vector, share: number): Vector =>
   add(scaled(a, 1 - share), scaled(b, share));
 
