@@ -45,9 +45,9 @@ export function recruitCover(canvas: Canvas, kind?: string): string {
   );
 }
 
-/** The sign of a post beside what the work is about. */
+/** The sign of a post beside what the work is about, where a squarer frame does not cut it off. */
 function badge({ width }: Canvas): string {
-  return group(`translate(${round(width - 40)} 160) scale(0.9)`, person([0, 0]));
+  return group(`translate(${round(width - 66)} 164) scale(0.8)`, person([0, 0]));
 }
 
 function person([x, y]: Point): string {
