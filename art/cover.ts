@@ -7,18 +7,19 @@ import { newsCover } from './covers/news.ts';
 import { policyCover } from './covers/policy.ts';
 import { projectCover } from './covers/project.ts';
 import { recruitCover } from './covers/recruit.ts';
+import { type Motif, motifOf, motifsOf } from './motifs.ts';
 import { type ProductKind, productKinds } from './products/product.ts';
 import { hash, pick, randomFrom } from './random.ts';
 import { svgDocument } from './svg.ts';
 
-export { type ProductKind, productKinds };
+export { motifOf, productKinds };
 
 interface CoverOptions {
   /** Pixels; 320 × 200 unless given. */
   width?: number;
   height?: number;
-  /** The product on a supply or demand cover; by the seed unless given. */
-  kind?: ProductKind;
+  /** What is shown; on a supply or demand cover a product by the seed unless given. */
+  kind?: Motif;
   /** Without ground, for lying on another picture. */
   bare?: boolean;
 }
@@ -33,7 +34,8 @@ const draw = {
   supply: supplyCover,
   demand: demandCover,
   recruit: recruitCover,
-} satisfies Record<string, (canvas: Canvas, kind: ProductKind) => string>;
+  // Only what its section can show reaches a cover.
+} satisfies Record<string, (canvas: Canvas, kind: never) => string>;
 
 /** What covers are drawn for. */
 export type CoverSection = keyof typeof draw;
@@ -70,6 +72,9 @@ export function coverContent(section: CoverSection, seed: string, options: Cover
     id: (name) => `c${scope}-${name}`,
   };
   // Picked in any case: an entry's cover shall not change with an option that it does not show.
-  const kindBySeed = pick(random, productKinds);
-  return draw[section](canvas, kind ?? kindBySeed);
+  const kindBySeed = pick(random, productKinds as [ProductKind, ...ProductKind[]]);
+  const isProduct = section === 'supply' || section === 'demand';
+  const known = kind && motifsOf(section).includes(kind) ? kind : undefined;
+  const drawCover = draw[section] as (canvas: Canvas, kind?: string) => string;
+  return drawCover(canvas, known ?? (isProduct ? kindBySeed : undefined));
 }

@@ -42,10 +42,12 @@ async function migrateAndNote(database: Database) {
 }
 
 async function fill({ db }: Database, settings: Settings) {
+  // Before the demo content, whose photographs are this operator's.
+  const operator = await ensureOperator(db, settings.operator);
   if (settings.demoContent && (await mayBeFilled(db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
     const { fillDemoContent } = await import('./demo/fill.ts');
     await fillDemoContent(db, settings);
   }
-  return ensureOperator(db, settings.operator);
+  return operator;
 }

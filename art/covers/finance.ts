@@ -3,6 +3,7 @@ import { cell } from '../cell.ts';
 import { mix, palette } from '../palette.ts';
 import { numberIn, pick } from '../random.ts';
 import { circle, line, type Point, times } from '../svg.ts';
+import { subject } from './subject.ts';
 
 const columns = 7;
 const size = 23;
@@ -11,9 +12,15 @@ const tallest = 5;
 const base = canvasHeight * 0.88;
 
 /** Finance: rising columns of cells, each topped by light, the highest by sunlight, joined by a line. */
-export function financeCover(canvas: Canvas): string {
+export function financeCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const from = pick(random, ['#0B3A5C', palette.silicon700, '#0A3F66']);
+  const known = canvas.bare ? '' : subject(canvas, kind);
+  if (known)
+    return (
+      ground(canvas, [from, palette.silicon900], { busbars: 5, fingerOpacity: 0.06, busbarOpacity: 0.08 }) +
+      known
+    );
   // Growth in most columns with the odd setback; the last third always reaches the top once.
   const start = numberIn(random, 0.8, 2.4);
   const slope = numberIn(random, 0.35, 0.65);

@@ -3,19 +3,23 @@ import { around, divisions, isometric, type Quad } from '../geometry.ts';
 import { mix, palette } from '../palette.ts';
 import { integerIn, numberIn, pick, type Random } from '../random.ts';
 import { circle, group, type Point, path, polygon, round, times } from '../svg.ts';
+import { subject } from './subject.ts';
 
-/** Project: an array on a hill, drawn as a map with contour lines, and a pin on the site. */
-export function projectCover(canvas: Canvas): string {
+/**
+ * Project: what it is about, drawn as a model on a map with contour lines, and a pin on the site. On a banner, and where
+ * nothing tells, an array on its hill.
+ */
+export function projectCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon800, palette.silicon700, '#123A5F']);
   const x = canvas.bare ? 0.52 : numberIn(random, 0.34, 0.58);
   const y = canvas.bare ? 0.54 : numberIn(random, 0.44, 0.58);
   const centre: Point = [width * x, canvasHeight * y];
+  const scene = canvas.bare ? '' : subject(canvas, kind);
   return (
     ground(canvas, [from, palette.silicon900]) +
     contours(centre, random, canvas.bare ? 8 : 11) +
-    array([centre[0], centre[1] - 4], random) +
-    pin([centre[0] + 68, Math.max(centre[1] - 40, 52)])
+    (scene || array([centre[0], centre[1] - 4], random) + pin([centre[0] + 68, Math.max(centre[1] - 40, 52)]))
   );
 }
 
@@ -25,8 +29,8 @@ function contours(centre: Point, random: Random, count: number): string {
   const [wide, fine] = [numberIn(random, 0.16, 0.26), numberIn(random, 0.05, 0.15)];
   return times(count, (index) => {
     const level = count - index;
-    const points = times(72, (step): Point => {
-      const angle = (step / 72) * Math.PI * 2;
+    const points = times(54, (step): Point => {
+      const angle = (step / 54) * Math.PI * 2;
       const bend =
         wide * Math.cos(2 * angle + phases[0]) +
         fine * Math.cos(3 * angle + phases[1]) +

@@ -2,15 +2,18 @@ import { type Canvas, ground } from '../canvas.ts';
 import { cell } from '../cell.ts';
 import { palette } from '../palette.ts';
 import { integerIn, numberIn, pick } from '../random.ts';
-import { circle, line, type Point, path, round, times } from '../svg.ts';
+import { circle, group, line, type Point, path, round, times } from '../svg.ts';
+import { subject } from './subject.ts';
 
 const size = 50;
 const half = size / 2;
 
 /** Recruit: a string of cells wired in series; the open place is for a person. */
-export function recruitCover(canvas: Canvas): string {
+export function recruitCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon700, palette.blue800, palette.silicon600]);
+  const known = canvas.bare ? '' : subject(canvas, kind);
+  if (known) return ground(canvas, [from, palette.silicon900]) + known + badge(canvas);
   const count = 4;
   const step = Math.min((width - size) / count, 74);
   const left = (width - step * (count - 1)) / 2;
@@ -40,6 +43,11 @@ export function recruitCover(canvas: Canvas): string {
       )
       .join('')
   );
+}
+
+/** The sign of a post beside what the work is about, where a squarer frame does not cut it off. */
+function badge({ width }: Canvas): string {
+  return group(`translate(${round(width - 66)} 164) scale(0.8)`, person([0, 0]));
 }
 
 function person([x, y]: Point): string {

@@ -24,6 +24,26 @@ export interface Pen {
   detail: Paint;
 }
 
+/** The same on navy: silicon lit, so that it stands out from the ground. */
+export function nightPen(canvas: Canvas): Pen {
+  const silicon = canvas.id('silicon');
+  const lit = linearGradient(
+    silicon,
+    [
+      [0, '#5FA0F8'],
+      [0.5, palette.blue600],
+      [1, palette.blue800],
+    ],
+    [0, 0],
+    [1, 1],
+  );
+  return {
+    ...solidPen(canvas),
+    definitions: lit,
+    detail: { stroke: palette.white, strokeOpacity: 0.4, strokeWidth: 0.7 },
+  };
+}
+
 export function solidPen(canvas: Canvas): Pen {
   const silicon = canvas.id('silicon');
   return {

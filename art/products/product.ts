@@ -4,38 +4,139 @@ import { numberIn } from '../random.ts';
 import { ellipse, group, round } from '../svg.ts';
 import { inverterProduct, storageProduct } from './cabinets.ts';
 import { equipmentProduct } from './equipment.ts';
+import {
+  cameraProduct,
+  carrierProduct,
+  chamberProduct,
+  cleanerProduct,
+  furnaceProduct,
+  laminatorProduct,
+  laserProduct,
+  pullerProduct,
+  testerProduct,
+} from './machines.ts';
+import {
+  backsheetProduct,
+  cableProduct,
+  crucibleProduct,
+  filmProduct,
+  frameProduct,
+  grainsProduct,
+  junctionProduct,
+  pasteProduct,
+  ribbonProduct,
+  rodProduct,
+  tandemProduct,
+  whiteFilmProduct,
+  wireProduct,
+} from './materials.ts';
+import {
+  backContactModuleProduct,
+  backContactProduct,
+  blackModuleProduct,
+  clearModuleProduct,
+  flexibleModuleProduct,
+  halfCellProduct,
+  heterojunctionProduct,
+  retiredModuleProduct,
+  shardsProduct,
+} from './modules.ts';
 import { bracketProduct, glassProduct, moduleProduct } from './panels.ts';
-import { dashedPen, fieldWidth, type Pen, solidPen } from './pen.ts';
-import { cellProduct, waferProduct } from './silicon.ts';
+import { dashedPen, fieldWidth, nightPen, type Pen, solidPen } from './pen.ts';
+import { cellProduct, siliconProduct, waferProduct } from './silicon.ts';
+import {
+  batteryCellProduct,
+  cableMountProduct,
+  carportProduct,
+  centralInverterProduct,
+  chargerProduct,
+  chillerProduct,
+  clampProduct,
+  fireProduct,
+  gearProduct,
+  microInverterProduct,
+  pileProduct,
+  screenProduct,
+  steelProduct,
+  storageCabinetProduct,
+  stringInverterProduct,
+  switchProduct,
+  trackerProduct,
+  transformerProduct,
+  wallBatteryProduct,
+} from './systems.ts';
 
-/** What is traded, by the category codes of the market. */
-export const productKinds = [
-  'module',
-  'cell',
-  'wafer',
-  'inverter',
-  'bracket',
-  'glass',
-  'storage',
-  'equipment',
-] as const;
-
-export type ProductKind = (typeof productKinds)[number];
-
-const drawings: Record<ProductKind, (pen: Pen) => string> = {
+/** What is traded; each has a drawing of its own. */
+const drawings = {
   module: moduleProduct,
+  'module-black': blackModuleProduct,
+  'module-bc': backContactModuleProduct,
+  'module-clear': clearModuleProduct,
+  'module-light': flexibleModuleProduct,
+  'module-retired': retiredModuleProduct,
   cell: cellProduct,
+  'cell-hjt': heterojunctionProduct,
+  'cell-bc': backContactProduct,
+  'cell-half': halfCellProduct,
+  'cell-tandem': tandemProduct,
+  'cell-scrap': shardsProduct,
   wafer: waferProduct,
-  inverter: inverterProduct,
-  bracket: bracketProduct,
+  silicon: siliconProduct,
+  rod: rodProduct,
+  grains: grainsProduct,
+  crucible: crucibleProduct,
+  wire: wireProduct,
   glass: glassProduct,
+  frame: frameProduct,
+  film: filmProduct,
+  'film-white': whiteFilmProduct,
+  backsheet: backsheetProduct,
+  junction: junctionProduct,
+  cable: cableProduct,
+  paste: pasteProduct,
+  ribbon: ribbonProduct,
+  inverter: inverterProduct,
+  'inverter-string': stringInverterProduct,
+  'inverter-micro': microInverterProduct,
+  'inverter-central': centralInverterProduct,
+  transformer: transformerProduct,
+  switch: switchProduct,
+  bracket: bracketProduct,
+  tracker: trackerProduct,
+  'cable-mount': cableMountProduct,
+  carport: carportProduct,
+  clamp: clampProduct,
+  steel: steelProduct,
+  pile: pileProduct,
+  gear: gearProduct,
   storage: storageProduct,
+  'storage-cabinet': storageCabinetProduct,
+  'storage-cell': batteryCellProduct,
+  'storage-wall': wallBatteryProduct,
+  chiller: chillerProduct,
+  fire: fireProduct,
+  charger: chargerProduct,
+  screen: screenProduct,
   equipment: equipmentProduct,
-};
+  laminator: laminatorProduct,
+  tester: testerProduct,
+  furnace: furnaceProduct,
+  puller: pullerProduct,
+  carrier: carrierProduct,
+  cleaner: cleanerProduct,
+  laser: laserProduct,
+  chamber: chamberProduct,
+  camera: cameraProduct,
+} satisfies Record<string, (pen: Pen) => string>;
 
-/** A product in the middle of the cover: solid for what is offered, dashed for what is sought. */
-export function product(canvas: Canvas, kind: ProductKind, form: 'solid' | 'dashed'): string {
-  const pen = form === 'solid' ? solidPen(canvas) : dashedPen(canvas);
+export type ProductKind = keyof typeof drawings;
+export const productKinds = Object.keys(drawings) as ProductKind[];
+
+const pens = { solid: solidPen, dashed: dashedPen, night: nightPen };
+
+/** A product in the middle of the cover: solid for what is offered, dashed for what is sought, lit on navy. */
+export function product(canvas: Canvas, kind: ProductKind, form: keyof typeof pens): string {
+  const pen = pens[form](canvas);
   const shadow = ellipse([fieldWidth / 2, canvasHeight * 0.83], 88, 11, {
     fill: palette.silicon900,
     fillOpacity: 0.1,

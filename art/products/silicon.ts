@@ -33,12 +33,8 @@ export function cellProduct(pen: Pen): string {
   }).join('');
 }
 
-/** Wafers or, by the seed, the polysilicon they are cut from. */
+/** Wafers, stacked. */
 export function waferProduct(pen: Pen): string {
-  return pen.random() < 0.6 ? waferStack(pen) : polysilicon(pen);
-}
-
-function waferStack(pen: Pen): string {
   const count = integerIn(pen.random, 7, 10);
   const spacing = 48 / count;
   const project = isometric([160, 108], 1.06);
@@ -57,7 +53,7 @@ function waferStack(pen: Pen): string {
 }
 
 /** Chunks with the bright and dark facets of broken crystal, the nearest last. */
-function polysilicon(pen: Pen): string {
+export function siliconProduct(pen: Pen): string {
   const project = isometric([160, 100], 1.32);
   const places: [number, number][] = [
     [0, -8],

@@ -1,10 +1,4 @@
-import {
-  type CoverSection,
-  cover,
-  coverSections,
-  type ProductKind,
-  productKinds,
-} from '@pv-brain/art/cover.ts';
+import { type CoverSection, cover, coverSections, motifOf } from '@pv-brain/art/cover.ts';
 import { parkScene } from '@pv-brain/art/park.ts';
 import { bannerSections, sectionBanner } from '@pv-brain/art/section-banner.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
@@ -35,15 +29,18 @@ const has = <T extends string>(list: readonly T[], value: string | undefined): v
 const COVER = /^\/art\/cover\/([a-z]+)\/([\w-]{1,64})\.svg$/;
 const BANNER = /^\/art\/banner\/([a-z]+?)(-mobile)?\.svg$/;
 
-/** The picture at an address such as `/art/cover/policy/{fdId}.svg`; null where there can be none. */
+/**
+ * The picture at an address such as `/art/cover/supply/{fdId}.svg?kind={category}&name={title}`; null where there can be
+ * none. Names that show the same have one key.
+ */
 export function pictureAt({ path, query }: Target): Picture | null {
   if (path === '/art/park.svg') return { key: path, draw: parkScene };
   const [, section, seed = ''] = COVER.exec(path) ?? [];
   if (has<CoverSection>(coverSections, section)) {
-    const kind = section === 'supply' || section === 'demand' ? query('kind') : undefined;
-    const known = has<ProductKind>(productKinds, kind) ? { kind } : {};
+    const motif = motifOf(section, query('name'), query('kind'));
+    const known = motif ? { kind: motif } : {};
     return {
-      key: known.kind ? `${path}?kind=${known.kind}` : path,
+      key: motif ? `${path}?kind=${motif}` : path,
       ...(FREE.has(`${section}/${seed}`) ? {} : { item: { sections: sectionsOf(section), id: seed } }),
       draw: () => cover(section, seed, known),
     };

@@ -1,9 +1,11 @@
 import { cover, coverSections } from '@pv-brain/art/cover.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
+import { readTarget } from '../http/target.ts';
 import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
 import { CACHED, testApp } from '../testing/test-app.ts';
+import { pictureAt } from './picture.ts';
 
 async function artServer() {
   const { app, database } = await testApp(CACHED);
@@ -85,5 +87,26 @@ describe('the kind of product on a cover', () => {
     expect(await draw('cover/supply/entry.svg?kind=module')).toBe(module);
     expect(await draw('cover/supply/entry.svg')).toBe(any);
     expect(await draw(`cover/supply/entry.svg?${query}`)).toBe(wanted);
+  });
+});
+
+describe('what an entry is called', () => {
+  it('decides what its cover shows, before its category', async () => {
+    const { draw } = await artServer();
+    const frame = cover('supply', 'entry', { kind: 'frame' });
+    expect(await draw(`cover/supply/entry.svg?kind=glass&name=${encodeURIComponent('铝边框 30mm')}`)).toBe(
+      frame,
+    );
+    expect(await draw(`cover/supply/entry.svg?kind=glass&name=${encodeURIComponent('未来之物')}`)).toBe(
+      cover('supply', 'entry', { kind: 'glass' }),
+    );
+  });
+
+  it('gives no picture of its own to a name that shows what another shows', () => {
+    const keyOf = (name: string) =>
+      pictureAt(readTarget(`/art/cover/supply/1.svg?name=${encodeURIComponent(name)}`))?.key;
+    expect(keyOf('铝边框 30mm')).toBe('/art/cover/supply/1.svg?kind=frame');
+    expect(keyOf('复合边框')).toBe(keyOf('铝边框 30mm'));
+    expect(keyOf('x'.repeat(5000))).toBe('/art/cover/supply/1.svg');
   });
 });

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PAGE_SIZE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { demoPhotos } from '@pv-brain/demo/photos.ts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { addOperator } from '../accounts/operators.ts';
 import { countList } from '../content/content.repository.ts';
 import { tableOf } from '../database/schema.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -77,5 +82,33 @@ describe('demo content', () => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from attachment`.execute(db);
     expect(Number(rows[0]?.n)).toBe(0);
     expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
+  });
+});
+
+describe('the photographs of the demo content', () => {
+  it('go into the media library once there is an operator, are shown, counted and described', async () => {
+    const { db, settings } = await testDatabase();
+    const operator = { username: 'photographer', password: 'Shot-Sunrise-2026!' };
+    await addOperator(db, operator);
+    expect(await fillDemoContent(db, { ...settings, operator }, EARLY)).toBe(true);
+    const media = await db.selectFrom('media').selectAll().execute();
+    expect(media.length).toBe(demoPhotos.length);
+    expect(media.every(({ alt }) => alt.length > 0)).toBe(true);
+    const uses = await db.selectFrom('media_use').select('media_id').execute();
+    expect(uses.length).toBe(demoPhotos.flatMap(({ items }) => items).length);
+    expect(new Set(uses.map(({ media_id }) => media_id)).size).toBe(media.length);
+    for (const { id, digest, width, height } of media) {
+      const row = await db
+        .selectFrom('upload')
+        .innerJoin('media', 'media.upload_id', 'upload.id')
+        .select(['upload.path', 'upload.size'])
+        .where('media.id', '=', id)
+        .executeTakeFirstOrThrow();
+      const content = await readFile(join(settings.dataDir, 'private', row.path));
+      const shape = await sharp(content).metadata();
+      expect([shape.format, shape.width, shape.height]).toEqual(['jpeg', width, height]);
+      expect(content.length).toBe(row.size);
+      expect(createHash('sha256').update(content).digest('hex')).toBe(digest);
+    }
   });
 });

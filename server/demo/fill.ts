@@ -9,6 +9,7 @@ import { type AnyDemoItem, demoContent, demoFiles } from '@pv-brain/demo/content
 import { demoPictures } from '@pv-brain/demo/pictures.ts';
 import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { v7 as newId } from 'uuid';
+import { findAccount } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../audit/terminal.ts';
 import { PROGRAM } from '../content/history.ts';
@@ -21,6 +22,7 @@ import { createPublicFiles, type PublicFiles } from '../files/public-files.ts';
 import type { Settings } from '../settings.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../time.ts';
 import { insertAttachments, insertRows, mayBeFilled, noteFilled } from './demo.repository.ts';
+import { keepDemoPhotos, type PhotoOf, withPhoto } from './photos.ts';
 import { fillDates } from './placeholders.ts';
 
 /** Every attachment has a path of its own, even where two are alike: a file is saved under the name of its one row. */
@@ -47,11 +49,10 @@ async function fillSection(
   db: Db,
   section: Section,
   items: readonly AnyDemoItem[],
-  today: string,
-  now: string,
+  { today, now, photoOf }: { today: string; now: string; photoOf: PhotoOf },
 ) {
   const rows = items.map((item) => {
-    const values = valuesOf(section, item, today);
+    const values = withPhoto(section, valuesOf(section, item, today), photoOf);
     const planned = `${addDays(today, -item.daysAgo)} ${item.at}:00`;
     // An item of today may name an hour that has not come yet.
     const publishedAt = planned < now ? planned : now;
@@ -115,23 +116,27 @@ async function writeFiles(files: PublicFiles) {
 
 /**
  * Fills an empty database with the demo data set, wholly or not at all, and only once: a set that was cleared does not
- * come back at the next start. With a bucket its pictures go there too. Returns whether it filled.
+ * come back at the next start. With a bucket its pictures go there too. Its photographs are the first operator's, as all in
+ * the library is somebody's: without one its items have only drawn pictures. Returns whether it filled.
  */
 export async function fillDemoContent(
   db: Db,
-  { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
+  settings: Pick<Settings, 'dataDir' | 's3'> & Partial<Pick<Settings, 'operator'>>,
   instant = new Date(),
 ): Promise<boolean> {
   if (!(await mayBeFilled(db))) return false;
   const today = shanghaiDay(instant);
   const now = shanghaiTime(instant);
   // Files first: rows never name a picture that is not there yet.
+  const { dataDir, s3, operator } = settings;
   await writeFiles(createPublicFiles(dataDir, s3 && (await openBucket(s3))));
+  const account = operator && (await findAccount(db, operator.username));
+  const photoOf = account ? await keepDemoPhotos(db, settings, account) : () => undefined;
   return transact(db, async (transaction) => {
     // Another process that starts at the same time may have been first.
     if (!(await mayBeFilled(transaction))) return false;
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
-      await fillSection(transaction, section, items, today, now);
+      await fillSection(transaction, section, items, { today, now, photoOf });
     }
     await insertRows(transaction, {
       category: Object.entries(demoCategories).flatMap(([section, entries]) =>

@@ -19,7 +19,7 @@ const MOST_WAITING = 30;
 export interface Keeping {
   db: Db;
   store: Store;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'error'>;
   /** Bytes of all files of a company. */
   quota: number;
 }

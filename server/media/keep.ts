@@ -1,6 +1,5 @@
 import { MEDIA_KEY } from '@pv-brain/contract/media.ts';
 import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
-import type { FastifyBaseLogger } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Account } from '../accounts/account.repository.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
@@ -175,7 +174,7 @@ export async function removePictures(
 
 /** For people the file is gone; should its bytes stay, the sweep deals with them. */
 const discardQuietly = (
-  { db, store, log }: { db: Db; store: Store; log: FastifyBaseLogger },
+  { db, store, log }: { db: Db; store: Store; log: Keeping['log'] },
   file: { id: string; path: string },
 ): Promise<void> =>
   discard({ db, store }, file).catch((error: unknown) =>

@@ -27,6 +27,8 @@ export function articleInfo({ name, covers: [cover], portalPath, article }: Arti
 export interface ArticleTexts {
   fdId: string;
   category: string | null;
+  /** The category's code. */
+  kind: string | null;
   title: string;
   date: string | null;
   publisher: string | null;
@@ -36,13 +38,14 @@ export interface ArticleTexts {
 
 /** An article by the fields that its section's definition names. */
 export function articleTexts(
-  { title, time, article }: ArticleSection,
+  { title, category, time, article }: ArticleSection,
   item: Readonly<Record<string, unknown>>,
 ): ArticleTexts {
   const text = (name: string) => (typeof item[name] === 'string' ? item[name] : null);
   return {
     fdId: text('fdId') ?? '',
     category: text('fdCategoryName'),
+    kind: text(category.field),
     title: text(title) ?? '',
     date: text(time.field),
     publisher: text(article.publisher),

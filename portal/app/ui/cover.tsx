@@ -2,17 +2,29 @@ import type { CoverName } from '@pv-brain/contract/content/types.ts';
 import { classNames } from './class-names.ts';
 import styles from './cover.module.css';
 
-/** Address of the picture drawn for an item. `kind` is the product category of a supply or demand entry. */
-export function coverPath(section: CoverName, seed: string, kind?: string | null): string {
-  const query = kind ? `?kind=${encodeURIComponent(kind)}` : '';
-  return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${query}`;
+/** What a name tells of its item stands at its beginning; addresses shall stay short. */
+const NAME_MOST = 40;
+
+/** What an item is about: the code of its category and its name. */
+interface About {
+  kind?: string | null | undefined;
+  name?: string | null | undefined;
 }
 
-interface CoverProps {
+/** Address of the picture drawn for an item: another where the item is about something else. */
+export function coverPath(section: CoverName, seed: string, about: About = {}): string {
+  const { kind, name } = about;
+  const query = new URLSearchParams();
+  if (kind) query.set('kind', kind);
+  // By characters: half of one would be no text.
+  if (name) query.set('name', [...name].slice(0, NAME_MOST).join(''));
+  return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${query.size > 0 ? `?${query}` : ''}`;
+}
+
+interface CoverProps extends About {
   section: CoverName;
   /** The item's fdId. */
   seed: string;
-  kind?: string | null | undefined;
   /** An image of the item's own, which replaces the drawn one. */
   image?: string | null | undefined;
   width: number;
@@ -23,11 +35,11 @@ interface CoverProps {
 }
 
 /** An item's picture on a cell. Fills the width it is given; its height comes from `className` or from the ratio. */
-export function Cover({ section, seed, kind, image, width, height, eager, className }: CoverProps) {
+export function Cover({ section, seed, kind, name, image, width, height, eager, className }: CoverProps) {
   return (
     <span className={classNames('cell', styles.cover, className)}>
       <img
-        src={image || coverPath(section, seed, kind)}
+        src={image || coverPath(section, seed, { kind, name })}
         alt=""
         width={width}
         height={height}

@@ -40,6 +40,7 @@ export function MarketBoard({ market, part }: MarketBoardProps) {
               section={market}
               seed={entry.fdId}
               kind={entry.fdType}
+              name={entry.fdGetbuginessName}
               width={64}
               height={48}
               className={styles.thumb}

@@ -35,6 +35,7 @@ export function NewsPanel({ source, part }: NewsPanelProps) {
         <Cover
           section={source.cover}
           seed={first.fdId}
+          name={first.title}
           image={first.image}
           width={572}
           height={304}

@@ -18,6 +18,8 @@ export function AppCard({ app }: { app: ListRow<'app'> }) {
         <Cover
           section="app"
           seed={app.fdId}
+          name={app.fdAppName}
+          kind={app.fdCategory}
           image={app.fdCategoryPath}
           width={272}
           height={170}

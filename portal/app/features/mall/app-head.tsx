@@ -48,6 +48,8 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
       <Cover
         section="app"
         seed={app.fdId}
+        name={app.fdAppName}
+        kind={app.fdCategory}
         image={app.fdCategoryPath}
         width={200}
         height={200}

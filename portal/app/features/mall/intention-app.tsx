@@ -13,6 +13,8 @@ export function IntentionApp({ app }: { app: ItemOf<'app'> }) {
       <Cover
         section="app"
         seed={app.fdId}
+        name={app.fdAppName}
+        kind={app.fdCategory}
         image={app.fdCategoryPath}
         width={56}
         height={56}

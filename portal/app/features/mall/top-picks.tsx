@@ -16,6 +16,8 @@ function Pick({ app }: { app: ListRow<'app'> }) {
       <Cover
         section="app"
         seed={app.fdId}
+        name={app.fdAppName}
+        kind={app.fdCategory}
         image={app.fdCategoryPath}
         width={72}
         height={72}

@@ -48,6 +48,7 @@ export function EntryDetail({ entry, market, today }: EntryDetailProps) {
           section={market}
           seed={entry.fdId}
           kind={entry.fdType}
+          name={entry.fdGetbuginessName}
           width={320}
           height={200}
           eager

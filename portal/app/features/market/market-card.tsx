@@ -32,6 +32,7 @@ export function MarketCard({ entry, market, today, heading = 'h2' }: MarketCardP
           section={market}
           seed={entry.fdId}
           kind={entry.fdType}
+          name={entry.fdGetbuginessName}
           width={272}
           height={170}
           className={styles.cover}

@@ -26,7 +26,15 @@ export function ProjectRow({ project, today }: ProjectRowProps) {
   const { fdApplicationStart: start, fdApplicationEnd: end } = project;
   return (
     <article className={styles.row}>
-      <Cover section="project" seed={project.fdId} width={208} height={128} className={styles.cover} />
+      <Cover
+        section="project"
+        seed={project.fdId}
+        kind={project.fdCategory}
+        name={project.fdProjectName}
+        width={208}
+        height={128}
+        className={styles.cover}
+      />
       <div className={styles.words}>
         <Tags>
           <ProjectTags project={project} today={today} />

@@ -19,7 +19,15 @@ export function RecruitRow({ recruit }: { recruit: ListRow<'recruit'> }) {
   const { fields } = definition;
   return (
     <article className={styles.row}>
-      <Cover section="recruit" seed={recruit.fdId} width={144} height={112} className={styles.cover} />
+      <Cover
+        section="recruit"
+        seed={recruit.fdId}
+        kind={recruit.fdPositionType}
+        name={recruit.fdPost}
+        width={144}
+        height={112}
+        className={styles.cover}
+      />
       <div className={styles.words}>
         <Tags>
           <RecruitStatus status={recruit.fdStatus} />

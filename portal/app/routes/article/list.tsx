@@ -46,13 +46,15 @@ export default function ArticleList() {
   const { portalPath, covers, article } = useArticleSection();
   return (
     <SectionList part={data.list} filters={data.filters} failure={Failure} all={article.head.all}>
-      {({ fdId, category, content, ...texts }) => (
+      {({ fdId, category, kind, content, ...texts }) => (
         <ArticleRow
           {...texts}
           to={`${portalPath}/detail/${fdId}`}
           preview={content}
           tags={category && <Tag tone="grey">{category}</Tag>}
-          cover={<Cover section={covers[0]} seed={fdId} width={208} height={128} />}
+          cover={
+            <Cover section={covers[0]} seed={fdId} name={texts.title} kind={kind} width={208} height={128} />
+          }
         />
       )}
     </SectionList>

@@ -38,7 +38,16 @@ export default function FinancialList() {
           publisher={item.fdComName}
           preview={item.fdContent}
           tags={item.fdCategoryName && <Tag tone="grey">{item.fdCategoryName}</Tag>}
-          cover={<Cover section="finance" seed={item.fdId} width={208} height={128} />}
+          cover={
+            <Cover
+              section="finance"
+              seed={item.fdId}
+              kind={item.fdType}
+              name={item.fdTitle}
+              width={208}
+              height={128}
+            />
+          }
         />
       )}
     </SectionList>

@@ -1,0 +1,23 @@
+import { type Canvas, canvasHeight } from '../canvas.ts';
+import { fieldWidth, nightPen } from '../products/pen.ts';
+import { product, productKinds } from '../products/product.ts';
+import { numberIn } from '../random.ts';
+import { group, round } from '../svg.ts';
+import { theme, themeKinds } from './themes.ts';
+
+/** What a motif names, drawn for a navy ground: a theme or a product; nothing where it names neither. */
+export function subject(canvas: Canvas, motif: string | undefined): string {
+  const themed = themeKinds.find((each) => each === motif);
+  if (themed) {
+    const pen = nightPen(canvas);
+    const scale = numberIn(canvas.random, 0.92, 1);
+    const left = canvas.width / 2 + numberIn(canvas.random, -16, 16) - (fieldWidth / 2) * scale;
+    const top = (canvasHeight / 2) * (1 - scale);
+    return (
+      pen.definitions +
+      group(`translate(${round(left)} ${round(top)}) scale(${scale.toFixed(3)})`, theme(pen, themed))
+    );
+  }
+  const kind = productKinds.find((each) => each === motif);
+  return kind ? product(canvas, kind, 'night') : '';
+}

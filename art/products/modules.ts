@@ -1,0 +1,196 @@
+import { cell } from '../cell.ts';
+import { chamfered, divisions, isometric, type Quad } from '../geometry.ts';
+import { palette } from '../palette.ts';
+import { integerIn, numberIn } from '../random.ts';
+import { line, path, polygon, rectangle, times } from '../svg.ts';
+import type { Pen } from './pen.ts';
+
+/** How a leaning module looks: its silicon, frame and grid. */
+interface Look {
+  fill?: string;
+  frame: string;
+  columns: number;
+  rows: number;
+  opacity?: number;
+}
+
+function leaning(
+  pen: Pen,
+  { fill = pen.silicon, frame, columns, rows, opacity }: Look,
+  count: number,
+): string {
+  const lean = numberIn(pen.random, 14, 26);
+  const width = count === 1 ? 112 : 84;
+  const step = 58;
+  const left = 160 - (width + lean + step * (count - 1)) / 2;
+  return times(count, (index) => {
+    const [x, y] = [left + index * step, 36 + (count - 1 - index) * 4];
+    const quad: Quad = [
+      [x + lean, y],
+      [x + lean + width, y + 9],
+      [x + width, y + 132],
+      [x, y + 122],
+    ];
+    return (
+      polygon(quad, pen.face({ fill, fillOpacity: opacity, stroke: frame, strokeWidth: 3 })) +
+      path(divisions(quad, columns, rows), pen.detail)
+    );
+  }).join('');
+}
+
+/** All black: no white line, a hint of gloss. */
+export const blackModuleProduct = (pen: Pen): string =>
+  leaning(pen, { fill: '#0B1626', frame: '#26374F', columns: 6, rows: 9 }, 2);
+
+/** Back contact: nothing on its front but the seams between rows. */
+export const backContactModuleProduct = (pen: Pen): string =>
+  leaning(pen, { fill: '#10294C', frame: palette.blue300, columns: 2, rows: 1 }, 2);
+
+/** See-through: cells apart on glass. */
+export function clearModuleProduct(pen: Pen): string {
+  const lean = numberIn(pen.random, -4, 8);
+  const [left, top, size, step] = [96 + lean, 34, 25, 33];
+  return (
+    path(
+      chamfered(left - 12, top - 8, 158, 144, 3),
+      pen.face({ fill: palette.blue300, fillOpacity: 0.34, stroke: palette.white, strokeWidth: 2.4 }),
+    ) +
+    times(16, (index) => {
+      const [x, y] = [left + (index % 4) * step + 4, top + Math.floor(index / 4) * step];
+      return pen.solid
+        ? cell(x, y, size, { fill: pen.silicon, busbars: 3, busbarOpacity: 0.5 })
+        : path(chamfered(x, y, size, size, 3), pen.detail);
+    }).join('') +
+    (pen.solid
+      ? line(
+          [
+            [left + 8, top + 128],
+            [left + 138, top],
+          ],
+          { stroke: palette.white, strokeOpacity: 0.5, strokeWidth: 7 },
+        )
+      : '')
+  );
+}
+
+/** Thin and without glass: a sheet that bends. */
+export function flexibleModuleProduct(pen: Pen): string {
+  const project = isometric([160, 108], 1.05);
+  const bend = numberIn(pen.random, 22, 34);
+  const height = (x: number) => bend * Math.cos((x / 74) * 1.5) - 22;
+  const strips = times(12, (index) => {
+    const [from, to] = [-72 + index * 12, -60 + index * 12];
+    const quad: Quad = [
+      project(from, -46, height(from)),
+      project(to, -46, height(to)),
+      project(to, 46, height(to)),
+      project(from, 46, height(from)),
+    ];
+    return (
+      polygon(
+        quad,
+        pen.face({ fill: index < 6 ? '#2A66B8' : '#15427F', stroke: palette.blue200, strokeWidth: 0.8 }),
+      ) + path(divisions(quad, 1, 7), pen.detail)
+    );
+  });
+  return strips.join('');
+}
+
+/** Retired: a module with broken glass on a pile of others. */
+export function retiredModuleProduct(pen: Pen): string {
+  const project = isometric([160, 108], 1.02);
+  const pile = times(4, (index) => {
+    const z = -36 + index * 13;
+    const shift = numberIn(pen.random, -7, 7);
+    const quad: Quad = [
+      project(-66 + shift, -44, z),
+      project(66 + shift, -44, z),
+      project(66 + shift, 44, z),
+      project(-66 + shift, 44, z),
+    ];
+    return (
+      polygon(
+        quad,
+        pen.face({ fill: index === 3 ? '#35527C' : '#5B7396', stroke: palette.paper, strokeWidth: 2.4 }),
+      ) + (index === 3 ? path(divisions(quad, 10, 6), pen.detail) : '')
+    );
+  });
+  const [x, y] = project(8, 4, 3);
+  const cracks = times(7, (index) => {
+    const angle = (index / 7) * Math.PI * 2 + pen.random();
+    const reach = numberIn(pen.random, 22, 42);
+    return line(
+      [
+        [x, y],
+        [x + Math.cos(angle) * reach * 0.5 + 3, y + Math.sin(angle) * reach * 0.3],
+        [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach * 0.5],
+      ],
+      { stroke: pen.solid ? palette.white : palette.amber600, strokeWidth: 1.2, strokeOpacity: 0.9 },
+    );
+  });
+  return pile.join('') + cracks.join('');
+}
+
+type CellLook = 'hjt' | 'bc' | 'half';
+
+function cells(pen: Pen, look: CellLook): string {
+  const tall = look === 'bc' ? 116 : 58;
+  const count = look === 'bc' ? 2 : 4;
+  const width = 116;
+  return times(count, (index) => {
+    const x = look === 'bc' ? 60 + index * 84 : 62 + index * 27;
+    const y = look === 'bc' ? 32 + index * 20 : 32 + index * 26;
+    const outline = path(
+      chamfered(x, y, width, tall, look === 'half' ? 8 : 10),
+      pen.face({
+        fill: look === 'hjt' ? '#2757A6' : look === 'bc' ? '#0F2340' : pen.silicon,
+        stroke: palette.blue200,
+        strokeWidth: 0.8,
+      }),
+    );
+    // Back contact: the comb of both poles is on the rear, which the second cell shows.
+    const comb = times(9, (bar) =>
+      rectangle(
+        x + 8 + bar * 11.6,
+        y + (bar % 2 ? 8 : 18),
+        6,
+        tall - 26,
+        pen.solid ? { fill: bar % 2 ? palette.amber400 : palette.blue300 } : pen.detail,
+      ),
+    );
+    const lines = times(
+      look === 'hjt' ? 18 : 11,
+      (bar) => `M${(x + 6 + bar * (104 / (look === 'hjt' ? 17 : 10))).toFixed(1)} ${y + 2}v${tall - 4}`,
+    );
+    if (look === 'bc') return outline + (index === 1 ? comb.join('') : '');
+    return (
+      outline +
+      path(lines.join(''), pen.detail) +
+      (look === 'half' && pen.solid ? rectangle(x, y + tall - 2, width, 2, { fill: palette.amber400 }) : '')
+    );
+  }).join('');
+}
+
+export const heterojunctionProduct = (pen: Pen): string => cells(pen, 'hjt');
+export const backContactProduct = (pen: Pen): string => cells(pen, 'bc');
+export const halfCellProduct = (pen: Pen): string => cells(pen, 'half');
+
+/** Broken cells. */
+export function shardsProduct(pen: Pen): string {
+  return times(13, (index) => {
+    const [x, y] = [
+      72 + (index % 5) * 40 + numberIn(pen.random, -10, 10),
+      56 + Math.floor(index / 5) * 44 + numberIn(pen.random, -9, 9),
+    ];
+    const turn = pen.random() * 6;
+    const corners = integerIn(pen.random, 3, 5);
+    return polygon(
+      times(corners, (corner) => {
+        const angle = turn + (corner / corners) * Math.PI * 2;
+        const reach = numberIn(pen.random, 16, 30);
+        return [x + Math.cos(angle) * reach, y + Math.sin(angle) * reach * 0.8] as const;
+      }),
+      pen.face({ fill: index % 3 ? pen.silicon : '#2A66B8', stroke: palette.blue200, strokeWidth: 0.8 }),
+    );
+  }).join('');
+}
