@@ -2,8 +2,8 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { type AuditEntry, writeAudits } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
-import { pushChanges } from '../search-push/search-push.ts';
 import { follow } from '../search/follow.ts';
+import { pushChanges } from '../search-push/search-push.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Values } from './values.ts';
 import { insertRevisions, readTitles, type Written } from './write.repository.ts';

@@ -1,8 +1,8 @@
 import { type CompanyKind, isCompanyKind } from '@pv-brain/contract/company.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
-import { findShown } from '../companies/public.ts';
 import { listFilters, NO_VALUE } from '@pv-brain/contract/list-filters.ts';
 import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
+import { findShown } from '../companies/public.ts';
 import { countList, itemExists } from '../content/content.repository.ts';
 import { countNarrowed } from '../content/narrowed.ts';
 import type { Db } from '../database/database.ts';
@@ -77,6 +77,8 @@ async function companyAddress(db: Db, { address, params, page, handle, at }: Loc
   const last = Math.max(Math.ceil(shown.counts[kind as CompanyKind] / (handle.pageSize ?? 1)), 1);
   // The first page beyond the end stands for all the others.
   return page > last + 1 ? at(own, last + 1) : address;
+}
+
 /** What is chosen, with one value in the place of those that no item of the list has. */
 async function realValues(
   db: Db,

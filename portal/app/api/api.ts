@@ -1,9 +1,9 @@
 import type { Category, ConfigEntry, DictionaryEntry, NavigationItem } from '@pv-brain/contract/answers.ts';
 import type { userInfo } from '@pv-brain/contract/calls/account.ts';
 import type { AnswerOf, ListAnswer, SingleAnswer } from '@pv-brain/contract/calls/call.ts';
-import type { closingSoon, newThisWeek } from '@pv-brain/contract/calls/discovery.ts';
 import type { companyFind } from '@pv-brain/contract/calls/company.ts';
 import type { Around, ContentCalls } from '@pv-brain/contract/calls/content.ts';
+import type { closingSoon, newThisWeek } from '@pv-brain/contract/calls/discovery.ts';
 import type { attachmentAddress } from '@pv-brain/contract/calls/files.ts';
 import type { noticeUnread } from '@pv-brain/contract/calls/notices.ts';
 import type { search } from '@pv-brain/contract/calls/search.ts';
@@ -149,7 +149,7 @@ export function createApi(transport: Transport, clean?: Cleaner) {
     /** Entries of a section that one company published. */
     companyList: <S extends Section>(
       section: S,
-      query: { company: string } & Omit<PageQuery, 'category'>,
+      query: { company: string; pageNum: number; pageSize: number; type?: string },
     ): Promise<Page<ListRow<S>>> =>
       transport(companyListPath(section), { ...query }).then(asPage<ListRow<S>>),
     specialistEmail: (fdId: string): Promise<string | null> =>

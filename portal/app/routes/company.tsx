@@ -1,5 +1,6 @@
 import { COMPANY_KINDS } from '@pv-brain/contract/company.ts';
 import { PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { listSearch } from '@pv-brain/contract/list-names.ts';
 import { COMPANY_PAGE } from '@pv-brain/contract/messages/company.ts';
 import { PAGINATION_TEXT } from '@pv-brain/contract/messages/ui.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
@@ -11,7 +12,6 @@ import { loadCompany } from '../features/company/load-company.ts';
 import { pageMeta, siteOrigin } from '../page/page-meta.ts';
 import { isGone, RouteError } from '../page/route-error.tsx';
 import type { SectionMetaArgs } from '../section/section-meta.ts';
-import { pageSearch } from '../ui/page-window.ts';
 
 export const handle = { company: true, pageSize: PAGE_SIZE.cards } satisfies PageHandle;
 export const loader = onServer(loadCompany);
@@ -30,7 +30,7 @@ export const meta = ({ loaderData, matches }: SectionMetaArgs) => {
   return pageMeta({
     title: [COMPANY_PAGE.title(name, kind && COMPANY_PAGE.heads[kind]), number].filter(Boolean).join(' - '),
     description: `${number ?? ''}${COMPANY_PAGE.description(name, parts)}`,
-    path: `/company/${encodeURIComponent(id)}${kind ? `/${kind}${pageSearch(page)}` : ''}`,
+    path: `/company/${encodeURIComponent(id)}${kind ? `/${kind}${listSearch({}, page)}` : ''}`,
     origin: siteOrigin(matches),
   });
 };

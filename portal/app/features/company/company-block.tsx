@@ -27,10 +27,10 @@ function Rows({ block }: { block: Published }) {
       </Panel>
     );
   if (block.kind === 'app') return <CardGrid items={block.rows}>{(app) => <AppCard app={app} />}</CardGrid>;
-  const { kind } = block;
+  const { kind, today } = block;
   return (
     <CardGrid items={block.rows}>
-      {(entry) => <MarketCard entry={entry} market={kind} heading="h3" />}
+      {(entry) => <MarketCard entry={entry} market={kind} today={today} heading="h3" />}
     </CardGrid>
   );
 }

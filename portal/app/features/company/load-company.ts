@@ -6,6 +6,7 @@ import { redirect } from 'react-router';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { LoadArgs } from '../../api/load.ts';
+import { shanghaiDay } from '../../format/today.ts';
 import { withAppPreviews } from '../mall/load-mall.ts';
 
 /** Of each kind, on the page that shows all of them. */
@@ -15,7 +16,7 @@ export type Company = Awaited<ReturnType<Api['company']>>;
 
 /** What a company published of one kind. */
 export type Published =
-  | { kind: 'supply' | 'demand'; rows: ListRow<'getbuginess'>[] }
+  | { kind: 'supply' | 'demand'; rows: ListRow<'getbuginess'>[]; today: string }
   | { kind: 'recruit'; rows: ListRow<'recruit'>[] }
   | { kind: 'app'; rows: ListRow<'app'>[] };
 
@@ -29,7 +30,8 @@ async function published(api: Api, kind: CompanyKind, at: Stretch): Promise<Publ
   if (kind === 'recruit') return { kind, rows: (await api.companyList(kind, at)).rows };
   if (kind === 'app') return { kind, rows: await withAppPreviews((await api.companyList(kind, at)).rows) };
   const { section, split } = PUBLISHED_IN[kind];
-  return { kind, rows: (await api.companyList(section, { ...at, type: split })).rows };
+  const { rows } = await api.companyList(section, { ...at, type: split });
+  return { kind, rows, today: shanghaiDay() };
 }
 
 /** A company with a page of one kind, or with the first few of each. */

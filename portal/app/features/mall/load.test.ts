@@ -24,7 +24,6 @@ const at = (params: LoadArgs['params'], page = 1): LoadArgs => ({
   path: '/shopping_mall',
   query: () => null,
   page,
-  search: '',
 });
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 

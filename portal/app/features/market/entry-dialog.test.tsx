@@ -26,7 +26,14 @@ function page(market: 'supply' | 'demand', category: string) {
   function Page() {
     return (
       <>
-        <MarketList market={market} part={data} filters={[]} today="2025-04-20" demandShown failure={() => null} />
+        <MarketList
+          market={market}
+          part={data}
+          filters={[]}
+          today="2025-04-20"
+          demandShown
+          failure={() => null}
+        />
         <AccountHost />
         <output>{useNotice()?.text}</output>
       </>

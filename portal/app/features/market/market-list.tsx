@@ -56,7 +56,9 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
           <>
             <Filters options={filters} list={list} bare />
             {list.rows.length > 0 ? (
-              <CardGrid items={list.rows}>{(entry) => <MarketCard entry={entry} market={market} today={today} />}</CardGrid>
+              <CardGrid items={list.rows}>
+                {(entry) => <MarketCard entry={entry} market={market} today={today} />}
+              </CardGrid>
             ) : (
               <Panel>
                 <NothingListed chosen={list.chosen} />

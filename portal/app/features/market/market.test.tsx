@@ -56,7 +56,14 @@ describe('MarketList', () => {
     path: '/supply_demand/supply',
   };
   const list = (data: ListData<ItemOf<'getbuginess'>>, demandShown = true) => (
-    <MarketList market="supply" part={data} filters={[]} demandShown={demandShown} today="2025-04-20" failure={() => null} />
+    <MarketList
+      market="supply"
+      part={data}
+      filters={[]}
+      demandShown={demandShown}
+      today="2025-04-20"
+      failure={() => null}
+    />
   );
 
   it('switches to the other market within the category', () => {

@@ -24,7 +24,8 @@ const FOUND: Found = {
 };
 
 function show(found: Found | null, search = '?q=组件&section=policy', page = 1) {
-  const asked = askedIn(search);
+  const query = new URLSearchParams(search);
+  const asked = askedIn((name) => query.get(name));
   const Stub = createRoutesStub([
     { path: '/search', Component: () => <SearchPage asked={asked} page={page} found={found} /> },
   ]);
@@ -101,6 +102,7 @@ it('keeps what was typed in the box', () => {
 });
 
 it('reads an address as the server does', () => {
-  expect(askedIn('?q=%20a%20&since=week&x=1')).toEqual({ q: 'a', section: '', since: 'week' });
+  const query = new URLSearchParams('?q=%20a%20&since=week&x=1');
+  expect(askedIn((name) => query.get(name))).toEqual({ q: 'a', section: '', since: 'week' });
   expect(searchPath({ q: 'a&b', section: '', since: 'week' })).toBe('/search?q=a%26b&since=week');
 });
