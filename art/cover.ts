@@ -7,12 +7,10 @@ import { newsCover } from './covers/news.ts';
 import { policyCover } from './covers/policy.ts';
 import { projectCover } from './covers/project.ts';
 import { recruitCover } from './covers/recruit.ts';
-import { type Motif, motifOf, motifsOf } from './motifs.ts';
-import { type ProductKind, productKinds } from './products/product.ts';
+import { type CoverSection, productKinds } from './kinds.ts';
+import { type Motif, motifsOf } from './motifs.ts';
 import { hash, pick, randomFrom } from './random.ts';
 import { svgDocument } from './svg.ts';
-
-export { motifOf, productKinds };
 
 interface CoverOptions {
   /** Pixels; 320 × 200 unless given. */
@@ -35,11 +33,7 @@ const draw = {
   demand: demandCover,
   recruit: recruitCover,
   // Only what its section can show reaches a cover.
-} satisfies Record<string, (canvas: Canvas, kind: never) => string>;
-
-/** What covers are drawn for. */
-export type CoverSection = keyof typeof draw;
-export const coverSections = Object.keys(draw) as CoverSection[];
+} satisfies Record<CoverSection, (canvas: Canvas, kind: never) => string>;
 
 /**
  * The picture of an entry that has none of its own: a whole SVG file, usable in `<img>`. The same arguments
@@ -72,7 +66,7 @@ export function coverContent(section: CoverSection, seed: string, options: Cover
     id: (name) => `c${scope}-${name}`,
   };
   // Picked in any case: an entry's cover shall not change with an option that it does not show.
-  const kindBySeed = pick(random, productKinds as [ProductKind, ...ProductKind[]]);
+  const kindBySeed = pick(random, productKinds);
   const isProduct = section === 'supply' || section === 'demand';
   const known = kind && motifsOf(section).includes(kind) ? kind : undefined;
   const drawCover = draw[section] as (canvas: Canvas, kind?: string) => string;

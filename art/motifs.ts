@@ -1,6 +1,11 @@
-import { type AppKind, appKinds } from './covers/app.ts';
-import { type ThemeKind, themeKinds } from './covers/themes.ts';
-import { type ProductKind, productKinds } from './products/product.ts';
+import {
+  type AppKind,
+  appKinds,
+  type ProductKind,
+  productKinds,
+  type ThemeKind,
+  themeKinds,
+} from './kinds.ts';
 
 /** What a cover may show. */
 export type Motif = ProductKind | AppKind | ThemeKind;

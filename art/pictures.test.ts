@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { cover, coverSections, productKinds } from './cover.ts';
+import { cover } from './cover.ts';
 import { heroChain } from './hero/chain.ts';
 import { heroField } from './hero/field.ts';
 import { heroFinance } from './hero/finance.ts';
 import { heroPark } from './hero/park.ts';
+import { bannerSections, coverSections, productKinds } from './kinds.ts';
 import { parkScene } from './park.ts';
-import { bannerSections, sectionBanner } from './section-banner.ts';
+import { sectionBanner } from './section-banner.ts';
 import { expectPicture } from './testing.ts';
 
 describe('cover', () => {

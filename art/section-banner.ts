@@ -1,6 +1,7 @@
 import { canvasHeight } from './canvas.ts';
-import { coverContent, coverSections } from './cover.ts';
+import { coverContent } from './cover.ts';
 import { contactPicture } from './covers/contact.ts';
+import type { BannerSection } from './kinds.ts';
 import { type ModuleGround, moduleGround } from './module-ground.ts';
 import { randomFrom } from './random.ts';
 import { group, svgDocument } from './svg.ts';
@@ -26,11 +27,6 @@ const forms: Record<'desktop' | 'mobile', Form> = {
 
 /** Chosen by eye: every section's cover sits well on its banner with it. */
 const seed = 'sunlight';
-
-/** The sections that have banners. */
-export const bannerSections = [...coverSections, 'contact'] as const;
-
-type BannerSection = (typeof bannerSections)[number];
 
 /**
  * The ground of a section's heading as a whole SVG file: a module seen from near, dark on the left where the

@@ -1,4 +1,4 @@
-import { motifOf } from '@pv-brain/art/cover.ts';
+import { motifOf } from '@pv-brain/art/motifs.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
 import { demoContent } from './content.ts';

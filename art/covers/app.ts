@@ -1,6 +1,7 @@
 import { type Canvas, canvasHeight, type GroundColours, ground } from '../canvas.ts';
 import { cell } from '../cell.ts';
 import { chamfered } from '../geometry.ts';
+import { appKinds } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { integerIn, pick, type Random } from '../random.ts';
 import { circle, ellipse, group, line, type Point, path, polygon, rectangle, round, times } from '../svg.ts';
@@ -481,9 +482,6 @@ const glyphs = {
     circle([10, -12], 4, w),
 } satisfies Record<string, () => string>;
 
-export type AppKind = keyof typeof glyphs;
-export const appKinds = Object.keys(glyphs) as AppKind[];
-
 /** App: the sign of what it does, on a ground of cells of which a few are lit. */
 export function appCover(canvas: Canvas, kind?: string): string {
   const { random, width } = canvas;
@@ -495,7 +493,7 @@ export function appCover(canvas: Canvas, kind?: string): string {
   ]);
   const field = canvas.bare ? '' : cellsAround(random, width);
   const wanted = canvas.bare ? 'chain' : kind;
-  const known = appKinds.find((each) => each === wanted) ?? pick(random, appKinds as [AppKind, ...AppKind[]]);
+  const known = appKinds.find((each) => each === wanted) ?? pick(random, appKinds);
   return (
     ground(canvas, colours, { fingerOpacity: 0.06, busbars: 0 }) +
     field +

@@ -1,6 +1,7 @@
 import { type Canvas, canvasHeight, type GroundColours, ground } from '../canvas.ts';
+import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
-import { type ProductKind, product } from '../products/product.ts';
+import { product } from '../products/product.ts';
 import { pick } from '../random.ts';
 import { line } from '../svg.ts';
 

@@ -1,9 +1,10 @@
 import { type Canvas, canvasHeight } from '../canvas.ts';
+import { productKinds, themeKinds } from '../kinds.ts';
 import { fieldWidth, nightPen } from '../products/pen.ts';
-import { product, productKinds } from '../products/product.ts';
+import { product } from '../products/product.ts';
 import { numberIn } from '../random.ts';
 import { group, round } from '../svg.ts';
-import { theme, themeKinds } from './themes.ts';
+import { theme } from './themes.ts';
 
 /** What a motif names, drawn for a navy ground: a theme or a product; nothing where it names neither. */
 export function subject(canvas: Canvas, motif: string | undefined): string {

@@ -1,4 +1,5 @@
 import { divisions, isometric, onLeftFace, type Projection, type Quad } from '../geometry.ts';
+import type { ThemeKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import type { Pen } from '../products/pen.ts';
 import { amber, block, blue, cylinder, dark, lying, ring, steel, type Tone } from '../products/solids.ts';
@@ -578,10 +579,7 @@ const themes = {
       )
     );
   },
-} satisfies Record<string, (pen: Pen) => string>;
-
-export type ThemeKind = keyof typeof themes;
-export const themeKinds = Object.keys(themes) as ThemeKind[];
+} satisfies Record<ThemeKind, (pen: Pen) => string>;
 
 /** What a project, article or post is about, drawn in the middle of a field of 320 × 200. */
 export const theme = (pen: Pen, kind: ThemeKind): string => themes[kind](pen);

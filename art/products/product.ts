@@ -1,4 +1,5 @@
 import { type Canvas, canvasHeight } from '../canvas.ts';
+import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { numberIn } from '../random.ts';
 import { ellipse, group, round } from '../svg.ts';
@@ -127,10 +128,7 @@ const drawings = {
   laser: laserProduct,
   chamber: chamberProduct,
   camera: cameraProduct,
-} satisfies Record<string, (pen: Pen) => string>;
-
-export type ProductKind = keyof typeof drawings;
-export const productKinds = Object.keys(drawings) as ProductKind[];
+} satisfies Record<ProductKind, (pen: Pen) => string>;
 
 const pens = { solid: solidPen, dashed: dashedPen, night: nightPen };
 

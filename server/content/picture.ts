@@ -1,9 +1,13 @@
-import { type CoverSection, cover, coverSections, motifOf } from '@pv-brain/art/cover.ts';
-import { parkScene } from '@pv-brain/art/park.ts';
-import { bannerSections, sectionBanner } from '@pv-brain/art/section-banner.ts';
+import { bannerSections, type CoverSection, coverSections } from '@pv-brain/art/kinds.ts';
+import { motifOf } from '@pv-brain/art/motifs.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Target } from '../http/target.ts';
+
+/** What draws is loaded with the first picture: most are kept by then, by browsers or by the cache. */
+const covers = () => import('@pv-brain/art/cover.ts');
+const banners = () => import('@pv-brain/art/section-banner.ts');
+const park = () => import('@pv-brain/art/park.ts');
 
 /** A drawn picture that an address names. */
 export interface Picture {
@@ -11,7 +15,7 @@ export interface Picture {
   key: string;
   /** The item whose cover it is, in one of these sections: the picture is there if the item is. */
   item?: { sections: readonly Section[]; id: string };
-  draw(): string;
+  draw(): Promise<string>;
 }
 
 /** Where the items with such a cover are. */
@@ -34,7 +38,7 @@ const BANNER = /^\/art\/banner\/([a-z]+?)(-mobile)?\.svg$/;
  * none. Names that show the same have one key.
  */
 export function pictureAt({ path, query }: Target): Picture | null {
-  if (path === '/art/park.svg') return { key: path, draw: parkScene };
+  if (path === '/art/park.svg') return { key: path, draw: async () => (await park()).parkScene() };
   const [, section, seed = ''] = COVER.exec(path) ?? [];
   if (has<CoverSection>(coverSections, section)) {
     const motif = motifOf(section, query('name'), query('kind'));
@@ -42,10 +46,13 @@ export function pictureAt({ path, query }: Target): Picture | null {
     return {
       key: motif ? `${path}?kind=${motif}` : path,
       ...(FREE.has(`${section}/${seed}`) ? {} : { item: { sections: sectionsOf(section), id: seed } }),
-      draw: () => cover(section, seed, known),
+      draw: async () => (await covers()).cover(section, seed, known),
     };
   }
   const [, name, mobile] = BANNER.exec(path) ?? [];
   if (!has(bannerSections, name)) return null;
-  return { key: path, draw: () => sectionBanner(name, mobile ? 'mobile' : 'desktop') };
+  return {
+    key: path,
+    draw: async () => (await banners()).sectionBanner(name, mobile ? 'mobile' : 'desktop'),
+  };
 }

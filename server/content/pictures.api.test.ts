@@ -1,4 +1,5 @@
-import { cover, coverSections } from '@pv-brain/art/cover.ts';
+import { cover } from '@pv-brain/art/cover.ts';
+import { coverSections } from '@pv-brain/art/kinds.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { describe, expect, it } from 'vitest';
 import { readTarget } from '../http/target.ts';

@@ -40,7 +40,7 @@ export function registerArt(
     const stored =
       known ??
       (await cache.find(key, async () => ({
-        body: Buffer.from(draw()),
+        body: Buffer.from(await draw()),
         headers: svgHeaders,
         dependsOn: [],
       })));

@@ -3,7 +3,6 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { FEED } from '@pv-brain/contract/messages/discovery.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
-import { Feed } from 'feed';
 import { readPage } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import { escapeHtml } from '../http/escape-html.ts';
@@ -45,6 +44,8 @@ export async function feedOf(db: Db, origin: string, { place, file }: { place: P
     .map((row) => row.published_at)
     .sort()
     .at(-1);
+  // Loaded when a feed is first asked for, as is what writes sitemaps.
+  const { Feed } = await import('feed');
   const feed = new Feed({
     id: `${origin}${path}`,
     link: `${origin}${start ?? path}`,

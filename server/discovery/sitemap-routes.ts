@@ -9,7 +9,12 @@ import { acceptsGzip } from '../http/send-stored.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { SECTIONS, SHOWN_BY } from './places.ts';
 import { readPartStarts } from './sitemap.repository.ts';
-import { PART_SIZE, pagePaths, pagesSitemap, partSitemap, sitemapIndex } from './sitemap.ts';
+
+/** Addresses in one part: what the protocol allows. */
+const PART_SIZE = 50_000;
+
+/** Robots come seldom: their library is loaded with the first. */
+const sitemaps = () => import('./sitemap.ts');
 
 /** Sitemaps that are written at a time: each reads the database for as long as its reader takes it. */
 const AT_ONCE = 4;
@@ -40,11 +45,11 @@ export function registerSitemap(
   );
   let underWay = 0;
 
-  function send(
+  async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     madeOf: readonly string[],
-    write: () => Readable,
+    write: (by: Awaited<ReturnType<typeof sitemaps>>) => Readable,
   ) {
     const mark = `W/"${madeOf.map((section) => versions.of(section)).join('.')}"`;
     const isGzip = acceptsGzip(request.raw);
@@ -53,12 +58,13 @@ export function registerSitemap(
     reply.type('application/xml; charset=utf-8');
     // Nobody reads the whole of it only to say how long it is.
     if (request.method === 'HEAD') return reply.send();
+    const by = await sitemaps();
     if (underWay >= AT_ONCE) throw new HttpError(503, SERVER.overloaded);
     underWay += 1;
     const done = () => {
       underWay -= 1;
     };
-    const xml = write();
+    const xml = write(by);
     if (!isGzip) {
       xml.once('close', done);
       return reply.send(xml);
@@ -72,20 +78,20 @@ export function registerSitemap(
     const urls = [`${origin}/sitemap/pages.xml`];
     for (const [section, read] of starts)
       (await read('')).forEach((_, at) => void urls.push(`${origin}/sitemap/${section}-${at + 1}.xml`));
-    return send(request, reply, SECTIONS, () => sitemapIndex(urls));
+    return send(request, reply, SECTIONS, (by) => by.sitemapIndex(urls));
   });
 
   app.get<{ Params: { file: string } }>('/sitemap/:file', options, async (request, reply) => {
     const { file } = request.params;
     if (file === 'pages.xml') {
-      const paths = await pagePaths(db);
-      return send(request, reply, ['category', ...SHOWN_BY], () => pagesSitemap(origin, paths));
+      const paths = await (await sitemaps()).pagePaths(db);
+      return send(request, reply, ['category', ...SHOWN_BY], (by) => by.pagesSitemap(origin, paths));
     }
     const [, section = '', number = ''] = PART.exec(file) ?? [];
     const after = (await starts.get(section)?.(''))?.[Number(number) - 1];
     if (after === undefined) throw notFound();
-    return send(request, reply, [section, ...SHOWN_BY], () =>
-      partSitemap({ db, origin, section: section as Section, after, size: partSize }),
+    return send(request, reply, [section, ...SHOWN_BY], (by) =>
+      by.partSitemap({ db, origin, section: section as Section, after, size: partSize }),
     );
   });
 }

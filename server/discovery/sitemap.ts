@@ -9,8 +9,6 @@ import { instantOf } from '../time.ts';
 import { isShown, PLACES } from './places.ts';
 import { readListed } from './sitemap.repository.ts';
 
-/** Addresses in one part: what the protocol allows. */
-export const PART_SIZE = 50_000;
 /** Rows that are read at a time, and held. */
 const AT_ONCE = 500;
 
@@ -18,7 +16,16 @@ const AT_ONCE = 500;
 const PORTION = 32 * 1024;
 
 /** Pages that are no list and no item. */
-const FIXED = ['/index', '/closing', '/new', '/contactUs', '/privacy'];
+const FIXED = [
+  '/index',
+  '/closing',
+  '/new',
+  '/sitemap',
+  '/about',
+  '/accessibility',
+  '/contactUs',
+  '/privacy',
+];
 
 /** The addresses of all pages but those of items: each list, and each of its categories. */
 export async function pagePaths(db: Db): Promise<string[]> {

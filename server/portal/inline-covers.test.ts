@@ -2,12 +2,12 @@ import { cover } from '@pv-brain/art/cover.ts';
 import { expect, it } from 'vitest';
 import { inlineCovers } from './inline-covers.ts';
 
-const inline = (html: string) => inlineCovers(Buffer.from(html), 'e1').toString();
+const inline = async (html: string) => (await inlineCovers(Buffer.from(html), 'e1')).toString();
 
-it('draws the pictures of the item into its page, and of no other', () => {
-  const own = inline('<img src="/art/cover/supply/e1.svg?kind=module" alt=""><p>/art</p>');
+it('draws the pictures of the item into its page, and of no other', async () => {
+  const own = await inline('<img src="/art/cover/supply/e1.svg?kind=module" alt=""><p>/art</p>');
   const drawn = Buffer.from(cover('supply', 'e1', { kind: 'module' })).toString('base64');
   expect(own).toBe(`<img src="data:image/svg+xml;base64,${drawn}" alt=""><p>/art</p>`);
   const others = '<img src="/art/cover/supply/e2.svg"><img src="/art/cover/nope/e1.svg">';
-  expect(inline(others)).toBe(others);
+  expect(await inline(others)).toBe(others);
 });

@@ -7,11 +7,14 @@ const COVER = /\/art\/cover\/[a-z]+\/([\w-]+)\.svg(?:\?[^"]*)?(?=")/g;
  * A page with the drawn pictures of one item in it: as long as visitors do not see the item, there is nothing at their
  * addresses.
  */
-export const inlineCovers = (page: Buffer, id: string): Buffer =>
-  Buffer.from(
-    page.toString().replace(COVER, (address, of: string) => {
-      const picture = of === id ? pictureAt(readTarget(address)) : null;
-      if (!picture) return address;
-      return `data:image/svg+xml;base64,${Buffer.from(picture.draw()).toString('base64')}`;
-    }),
-  );
+export async function inlineCovers(page: Buffer, id: string): Promise<Buffer> {
+  let html = page.toString();
+  const shown = [...html.matchAll(COVER)].filter(([, of]) => of === id);
+  for (const address of new Set(shown.map(([address]) => address))) {
+    const picture = pictureAt(readTarget(address));
+    if (!picture) continue;
+    const own = Buffer.from(await picture.draw()).toString('base64');
+    html = html.replaceAll(`${address}"`, `data:image/svg+xml;base64,${own}"`);
+  }
+  return Buffer.from(html);
+}

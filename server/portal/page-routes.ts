@@ -100,7 +100,7 @@ export function registerPages(
         ...{ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' },
         'referrer-policy': 'no-referrer',
       })
-      .send(inlineCovers(page.body, located.params.fdId ?? ''));
+      .send(await inlineCovers(page.body, located.params.fdId ?? ''));
   }
 
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {

@@ -3,7 +3,8 @@
  * has grown, and how much the cache says it holds, as JSON in bytes. Parameters: the bound and the number of addresses.
  */
 import { setImmediate as turn } from 'node:timers/promises';
-import { cover, coverSections } from '@pv-brain/art/cover.ts';
+import { cover } from '@pv-brain/art/cover.ts';
+import { coverSections } from '@pv-brain/art/kinds.ts';
 import { createResponseCache, type Finished, rawHeaders } from '../http/response-cache.ts';
 import { pagePolicy, securityHeaders } from '../http/security-headers.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CoverSection, cover, coverSections } from '@pv-brain/art/cover.ts';
+import { type CoverSection, coverSections } from '@pv-brain/art/kinds.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Caching } from '../../http/caching.ts';
@@ -65,7 +65,10 @@ async function icon({ size, mark: within }: { size: number; mark: number }): Pro
 }
 
 async function sharePicture(name: CoverSection): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
+  const [{ default: sharp }, { cover }] = await Promise.all([
+    import('sharp'),
+    import('@pv-brain/art/cover.ts'),
+  ]);
   const { width, height } = SHARE;
   const own = await draw(mark(), SHARE.mark);
   return sharp(Buffer.from(cover(name, 'share', { width, height })))
