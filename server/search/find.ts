@@ -16,6 +16,9 @@ import { inTitle, ofSection, PINNED } from './tokens.ts';
 
 /** Entries that are weighed against each other; behind them come the others, the newest first. */
 const WEIGHED = 300;
+/** Words from which on a query is a sentence, and the days in whose texts all of them are looked for. */
+const SENTENCE = 5;
+const SENTENCE_DAYS = 400;
 /** Pinned ones among them at most. */
 const PINNED_MOST = 50;
 
@@ -71,8 +74,20 @@ const nothing = (words: readonly AskedWord[]): Found => ({
   ...{ corrected: null, isLoose: false },
 });
 
-const newest = (db: Db, all: readonly Group[], from = 0): Promise<number[]> =>
-  engineOf(db).find(db, { all, from, most: FOUND_MOST + 1 });
+/**
+ * The newest entries that have all of some words. Hardly any text has all of a sentence's, and that none has is known only
+ * when all have been walked through: for those, titles of any time and texts of the last years.
+ */
+async function newest(db: Db, words: readonly Group[], filters: readonly Group[] = []): Promise<number[]> {
+  const { find: ask } = engineOf(db);
+  const most = FOUND_MOST + 1;
+  const all = [...filters, ...words];
+  if (words.length <= SENTENCE) return ask(db, { all, most });
+  const from = firstNumber(`${addDays(shanghaiDay(), -SENTENCE_DAYS)} 00:00:00`);
+  const inTitles = await ask(db, { all: [...filters, ...titled(words)], most });
+  const some = [...inTitles, ...(await ask(db, { all, from, most }))];
+  return [...new Set(some)].sort((a, b) => b - a).slice(0, most);
+}
 
 /** What has all the words. `all` are the newest of any section and time. */
 async function strictly(
@@ -90,7 +105,7 @@ async function strictly(
       ? all
       : isWhole
         ? all.filter((num) => sectionOf(num) === section)
-        : await newest(db, [...filters, ...groups]);
+        : await newest(db, groups, filters);
   // They are the newest: what is older than any of them is not among those of a time that they reach beyond.
   const within = (nums: readonly number[], earliest: number): Count & { nums: readonly number[] } => {
     const some = nums.filter((num) => num >= earliest);
