@@ -3,6 +3,7 @@ import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { FormButton } from '../../form/form-button.tsx';
 import { minute } from '../../format/dates.ts';
+import { MainAct } from '../../section/main-act.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -68,15 +69,17 @@ export function AppHead({ app }: { app: ItemOf<'app'> }) {
           <AppFacts app={app} />
         </div>
         <div className={styles.actions}>
-          <FormButton
-            variant="cta"
-            size="lg"
-            draft={`intention:${app.fdId}`}
-            fetchDialog={fetchDialog}
-            subject={{ app }}
-          >
-            {APP.intend}
-          </FormButton>
+          <MainAct>
+            <FormButton
+              variant="cta"
+              size="lg"
+              draft={`intention:${app.fdId}`}
+              fetchDialog={fetchDialog}
+              subject={{ app }}
+            >
+              {APP.intend}
+            </FormButton>
+          </MainAct>
           <NewTab to={webAddress(app.fdDemoUrl)} label={APP.demo} />
           <NewTab to={webAddress(app.fdDetailUrl)} label={APP.website} />
           <p className={styles.price}>

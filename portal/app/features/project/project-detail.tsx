@@ -8,6 +8,7 @@ import { useApiAddress } from '../../api/use-api-address.ts';
 import { day } from '../../format/dates.ts';
 import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
+import { MainAct } from '../../section/main-act.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
@@ -74,7 +75,9 @@ export function ProjectDetail({ project, attachment, today }: ProjectDetailProps
       <DetailHeader title={project.fdProjectName} tags={<ProjectTags project={project} today={today} />}>
         <ProjectFacts project={project} />
         <div className={`${styles.actions} no-print`}>
-          <ApplyButton project={project} today={today} variant="cta" />
+          <MainAct>
+            <ApplyButton project={project} today={today} variant="cta" />
+          </MainAct>
           {project.fdApplicationEnd && projectState(project, today) !== 'closed' && (
             <CalendarLink projectId={project.fdId} />
           )}
