@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { growth } from './growth.ts';
 import { hostile } from './hostile.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { SECONDS } from './load.ts';
 import { narrowed } from './narrowed.ts';
 import { search } from './search.ts';
@@ -11,7 +12,7 @@ import { visits } from './visits.ts';
 /** What is measured, by the word after `npm run bench --`; without one, how quick the product is. */
 const BENCHES = {
   speed: async () => [...(await speed()), ...(await growth())],
-  ...{ hostile, visits, search, narrowed },
+  ...{ hostile, visits, search, narrowed, lighthouse: lighthouseScores },
 };
 
 const word = process.argv[2] ?? 'speed';

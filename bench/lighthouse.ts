@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { chromiumPath } from '../scripts/tools.ts';
+import { freePort } from '../server/testing/free-port.ts';
+import { startProduct } from './servers.ts';
+import type { Row } from './table.ts';
+
+/** Each score of a hundred that a page must reach on a phone with a slow network. */
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+/** What asks not to be found by search engines, as results of a search do, has no score there. */
+const UNLISTED = 'is-crawlable';
+
+type Goal = keyof typeof GOALS;
+
+async function pagesOf(origin: string): Promise<Record<string, string>> {
+  const { rows } = (await (await fetch(`${origin}/api/policy/list`)).json()) as { rows: { fdId: string }[] };
+  return {
+    home: '/index',
+    list: '/policy',
+    detail: `/policy/detail/${rows[0]?.fdId}`,
+    search: `/search?q=${encodeURIComponent('逆变器')}`,
+    form: '/homeRegister',
+  };
+}
+
+/** Lighthouse's scores of one page of each kind, as it has them for phones: slow 4G and a processor four times slower. */
+export async function lighthouseScores(): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
+  const port = await freePort();
+  const executablePath = chromiumPath();
+  const browser = await chromium.launch({
+    args: [`--remote-debugging-port=${port}`, '--no-sandbox', '--disable-gpu', '--disable-quic'],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const product = await startProduct({ DATA_DIR: dataDir });
+  const rows: Row[] = [];
+  try {
+    for (const [name, path] of Object.entries(await pagesOf(product.origin))) {
+      const skipAudits = name === 'search' ? [UNLISTED] : [];
+      const run = await lighthouse(`${product.origin}${path}`, {
+        ...{ port, logLevel: 'error', onlyCategories: Object.keys(GOALS), skipAudits },
+      });
+      if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
+      const { categories, audits } = run.lhr;
+      for (const [goal, least] of Object.entries(GOALS) as [Goal, number][]) {
+        const score = Math.round((categories[goal]?.score ?? 0) * 100);
+        const wrong = (categories[goal]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+          .map(({ id }) => id);
+        rows.push({
+          ...{ what: `${name}: ${goal}`, figure: String(score), beside: wrong.join(', ') },
+          ...{ budget: String(least), met: score >= least },
+        });
+      }
+    }
+    return rows;
+  } finally {
+    await product.stop();
+    await browser.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
