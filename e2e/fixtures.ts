@@ -5,6 +5,9 @@ import { followTraffic } from './quiet.ts';
 /** From the block that is kept for measurements. */
 const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
+/** What the browser says where playwright.config.ts has switched workers off. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Longer than any load of ours has kept a timer or a page waiting, in milliseconds. */
 const STANDSTILL = 5000;
 
@@ -42,6 +45,7 @@ export const test = base.extend({
     followTraffic(page);
     const problems: string[] = [];
     page.on('console', (message) => {
+      if (message.text() === WORKER_BLOCKED) return;
       if (message.type() === 'error' || message.type() === 'warning')
         problems.push(`console: ${message.text()}`);
     });

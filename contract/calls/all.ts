@@ -50,7 +50,6 @@ export const calls: readonly Call[] = [
   ...Object.values(myCompany),
   ...Object.values(receipt),
   ...Object.values(rights),
-  ...[searchCalls.search, searchCalls.searchSuggest],
   ...[searchCalls.search, searchCalls.searchSuggest, searchCalls.searchWords, searchCalls.searchWordsSave],
   ...Object.values(secondFactor),
   ...Object.values(company),

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { ANSWER, anyAddress, bearer, captcha } from '../testing/accounts.ts';
 import { writing } from '../testing/letters.ts';
 import { applicationFields, entryFields, intentionFields } from '../testing/submissions.ts';
+import { unzip } from '../testing/unzip.ts';
 import { DOWNLOAD, MULTIPART, multipart, REMOVE, UPLOAD, zip } from '../testing/uploads.ts';
 import { type WholeCompany, wholeCompany } from '../testing/whole-company.ts';
 
@@ -47,6 +48,17 @@ const PUBLIC = Object.entries(contentCalls).flatMap(([section, ofSection]) =>
 const ROWS: Readonly<Record<string, Row>> = {
   ...Object.fromEntries(PUBLIC),
   'GET /api/specialist/findSpecialistRelationById': fdId((a) => a.ids.application),
+  'GET /api/closing/list': OWN,
+  'GET /api/new/list': OWN,
+  'GET /api/project/calendar': fdId((a) => a.ids.application),
+  // Nothing of it is published.
+  'GET /api/company/find': { given: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/company/app': { given: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/company/getbuginess': { given: (a) => ({ company: a.companyId, type: '2' }), is: 404 },
+  'GET /api/company/recruit': { given: (a) => ({ company: a.companyId }), is: 404 },
+  'GET /api/search': { given: (a) => ({ q: a.marks[0] ?? '' }), is: 0 },
+  'GET /api/search/suggest': { given: (a) => ({ q: a.marks[0] ?? '' }), is: 0 },
+  'POST /api/receipt/check': { given: (a) => ({ number: a.ids.application, code: 'AAAA-AAAA' }), is: 404 },
   'GET /api/system/getHttpPath': OWN,
   'GET /api/system/config': { given: (a) => ({ configKey: a.companyId }), is: 404 },
   'GET /api/system/dict': { given: (a) => ({ dictType: a.companyId }), is: 0 },
@@ -86,6 +98,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     }),
     is: 400,
   },
+  // Without a picture.
+  'POST /api/user/avatar': { is: 415 },
+  'POST /api/user/avatar/remove': OWN,
   'POST /api/user/prove': { given: (a) => ({ password: a.password }), is: 400 },
   'POST /api/user/sessions/end': id((a) => a.session),
   'GET /api/user/sessions': OWN,
@@ -211,7 +226,10 @@ async function ask(
     // It goes on for as long as somebody listens.
     if (response.headers['content-type'] === 'text/event-stream') break;
   }
-  const bytes = Buffer.concat(chunks);
+  const sent = Buffer.concat(chunks);
+  // What is packed says nothing before it is unpacked.
+  const isPacked = String(response.headers['content-type']).startsWith('application/zip');
+  const bytes = isPacked ? Buffer.concat([...(await unzip(sent)).values()]) : sent;
   const { code = response.statusCode } = /^application\/json/.test(String(response.headers['content-type']))
     ? (JSON.parse(bytes.toString() || 'null') ?? {})
     : {};

@@ -43,7 +43,13 @@ describe(`POST ${PATH}`, () => {
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
     const { data } = response.json();
-    expect(data.account).toEqual({ username, name: null, fdComName: null, roles: ['administrator'] });
+    expect(data.account).toEqual({
+      username,
+      name: null,
+      fdComName: null,
+      avatar: null,
+      roles: ['administrator'],
+    });
     expect(data.token).toMatch(/^[\w-]{43}$/);
     expect([token, cookie]).not.toContain(data.token);
     expect((await userInfo(app, data.token)).json()).toMatchObject({ code: 0, username });
@@ -55,7 +61,13 @@ describe(`POST ${PATH}`, () => {
     const { cookie } = await signIn(app, username);
     const [one, two] = [await exchange(app, cookie), await exchange(app, cookie)];
     expect(one.json()).toEqual(two.json());
-    const account = { username, name: null, fdComName: '晨曦光伏有限公司', roles: ['customer'] };
+    const account = {
+      username,
+      name: null,
+      fdComName: '晨曦光伏有限公司',
+      avatar: null,
+      roles: ['customer'],
+    };
     expect(one.json().data.account).toEqual(account);
   });
 

@@ -29,7 +29,7 @@ describe('an address for mail', () => {
     const { app, db, me, linkTo, mails, customer } = await stating();
     expect(await me.get()).toEqual({
       ...{ isOn: true, address: null, pending: null, isOver: false, isStopped: false },
-      ...{ steps: true, reminders: true, announcements: true },
+      ...{ steps: true, reminders: true, announcements: true, weekly: false },
     });
     const url = await linkTo(TO);
     expect(mails(TO)[0]?.head['list-unsubscribe']).toBeUndefined();

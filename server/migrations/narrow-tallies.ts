@@ -110,7 +110,9 @@ export async function tallyNarrowed(
 ): Promise<void> {
   const { table } = tallied;
   const run = (statement: string) => sql.raw(statement).execute(db);
-  const name = `${table}_narrow_tally`;
+  // PostgreSQL fires triggers by name. After every kind of write these come between those of the same other counters, so that
+  // no two writers lock counters in another order and wait for each other.
+  const name = `${table}_public_tally`;
   for (const { column, beside } of tallied.orders)
     await run(
       `create index ${table}_by_${column} on ${table} (${[column, 'id', ...(beside ? [beside] : [])].join(', ')})

@@ -41,7 +41,7 @@ describe('what is kept of somebody for mail', () => {
     const data = await ownData(response.rawPayload);
     expect(data.mail).toEqual({
       ...{ address: TO, confirmedAt: expect.any(String), pending: NEXT, stoppedAt: null },
-      ...{ steps: true, reminders: false, announcements: false },
+      ...{ steps: true, reminders: false, announcements: false, weekly: false },
     });
     expect(data.notices).toMatchObject([
       { step: 'win', title: '应用1', receipt_no: fdReceiptNo },

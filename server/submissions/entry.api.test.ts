@@ -91,6 +91,10 @@ describe(`POST ${CALL}`, () => {
         deadline_time: addDays(shanghaiDay(), 30),
         // Everyone may read it, and nobody may learn from it how the account signs in.
         create_by: maskPhone(customer.username),
+        // What lists are narrowed and ordered by.
+        area_area: '澜州市',
+        getbuginess_price_bands: '0',
+        getbuginess_price_key: '49690000000',
       },
     ]);
     const events = await db.selectFrom('submission_event').selectAll().execute();
