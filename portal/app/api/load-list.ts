@@ -1,6 +1,6 @@
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { type Chosen, LIST_FILTER_NAMES } from '@pv-brain/contract/list-names.ts';
-import type { FilterOption, Listed, Page, PageQuery } from './api.ts';
+import type { Listed, Page, PageQuery } from './api.ts';
 import type { LoadArgs } from './load.ts';
 
 /** What a paged list shows, for a route's `load`. */
@@ -34,10 +34,3 @@ export async function loadList<S extends Listed>(
     await (await import('./expect-category.ts')).expectCategory(api, section, category);
   return { rows, total, page, pageSize, category, chosen, path };
 }
-
-/** The options that the address' list may be narrowed by; none where they fail, or a foreign back end knows none. */
-export const loadFilters = (
-  { api, params }: LoadArgs,
-  section: Listed,
-  type?: string,
-): Promise<FilterOption[]> => api.filters(section, { category: params.category, type }).catch(() => []);

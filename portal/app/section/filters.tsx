@@ -5,15 +5,8 @@ import type { ListData } from '../api/load-list.ts';
 import type { Part } from '../api/part.ts';
 import { useArrived } from '../api/use-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import type { FilterBar } from './filter-bar.tsx';
 import styles from './filters.module.css';
-
-type Bar = typeof FilterBar;
-
-/** The server's alone: in the browser its script comes when the list is narrowed anew. */
-const OnServer: Bar | undefined = import.meta.env.SSR
-  ? (await import('./filter-bar.tsx')).FilterBar
-  : undefined;
+import { barNow, fetchBar, keepOptions } from './load-filters.ts';
 
 interface FiltersProps {
   options: Part<readonly FilterOption[]>;
@@ -30,18 +23,19 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
   const arrived = useArrived(options, []);
   const isHydrated = useHydrated();
   const [kept] = useState(isHydrated ? null : chosen);
-  const [Bar, setBar] = useState<Bar | undefined>(() => OnServer);
+  const [Bar, setBar] = useState(barNow);
   const slot = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const isKept = !OnServer && kept === chosen;
+  const isKept = !import.meta.env.SSR && kept === chosen;
   const wake = async (isChange = false) => {
-    const module = await import('./filter-bar.tsx');
+    const module = await fetchBar();
     setBar(() => module.FilterBar);
     if (slot.current) module.applyAtOnce(slot.current, navigate, isChange);
   };
 
   useEffect(() => {
     const { current } = slot;
+    keepOptions(path, arrived);
     // React sees no change of what it did not make.
     if (current) current.onchange = () => void wake(true);
     if (current) current.onclick ??= () => void wake();

@@ -1,7 +1,8 @@
 import { PAGE_SIZE, PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import type { LoadArgs } from '../../api/load.ts';
-import { type ListData, loadFilters, loadList } from '../../api/load-list.ts';
+import { type ListData, loadList } from '../../api/load-list.ts';
+import { loadFilters } from '../../section/load-filters.ts';
 
 /** Apps whose description is the preview of a card, in plain text. */
 export async function withAppPreviews(apps: ListRow<'app'>[]): Promise<ListRow<'app'>[]> {

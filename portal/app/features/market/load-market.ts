@@ -6,8 +6,9 @@ import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { LoadArgs } from '../../api/load.ts';
-import { loadFilters, loadList } from '../../api/load-list.ts';
+import { loadList } from '../../api/load-list.ts';
 import { shanghaiDay } from '../../format/today.ts';
+import { loadFilters } from '../../section/load-filters.ts';
 import { isMarket } from './section.ts';
 
 /** The demand market is open unless the config says `false` in so many letters. */

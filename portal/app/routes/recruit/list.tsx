@@ -3,10 +3,11 @@ import { RECRUIT_HEAD } from '@pv-brain/contract/messages/recruit.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
-import { loadFilters, loadList } from '../../api/load-list.ts';
+import { loadList } from '../../api/load-list.ts';
 import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
 import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
 import { listFailure } from '../../section/list-failure.tsx';
+import { loadFilters } from '../../section/load-filters.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 

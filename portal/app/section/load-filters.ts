@@ -1,0 +1,43 @@
+import type { FilterOption, Listed } from '../api/api.ts';
+import type { LoadArgs } from '../api/load.ts';
+import type { FilterBar } from './filter-bar.tsx';
+
+type Bar = typeof FilterBar;
+
+const fetchModule = () => import('./filter-bar.tsx');
+
+/** On the server from the start: in the browser its script comes when a list is narrowed or turned. */
+let bar: Bar | undefined = import.meta.env.SSR ? (await fetchModule()).FilterBar : undefined;
+
+/** The bar, if its script is there. */
+export const barNow = (): Bar | undefined => bar;
+
+export async function fetchBar() {
+  const module = await fetchModule();
+  bar = module.FilterBar;
+  return module;
+}
+
+/** By the address of a list, in a browser alone: options stay as they came while somebody reads on, as categories do. */
+const known = new Map<string, readonly FilterOption[]>();
+
+/** Keeps the options that came with a page. */
+export function keepOptions(path: string, options: readonly FilterOption[]): void {
+  if (!import.meta.env.SSR && options.length > 0) known.set(path, options);
+}
+
+/**
+ * The options that the address' list may be narrowed by; none where they fail, or a foreign back end knows none. In a browser
+ * they come together with what shows them, so that nothing moves when it is there.
+ */
+export async function loadFilters(
+  { api, params, path }: LoadArgs,
+  section: Listed,
+  type?: string,
+): Promise<readonly FilterOption[]> {
+  const kept = known.get(path);
+  const asked = kept ?? api.filters(section, { category: params.category, type }).catch(() => []);
+  const [options] = await Promise.all([asked, bar ?? fetchBar().catch(() => {})]);
+  keepOptions(path, options);
+  return options;
+}
