@@ -28,7 +28,8 @@ test('a value of the wrong kind is refused at its field, a right one shows on th
   await page.getByRole('button', { name: '试连' }).click();
   await expect(page.getByText(/试连成功，用时 \d+ ms/)).toBeVisible();
   await address.fill('http://ai.pv-brain.example/entry');
-  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const entry = page.locator('form').filter({ has: address });
+  await entry.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: '须以 https:// 开头' })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
