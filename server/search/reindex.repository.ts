@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { TwoConnectionAdapter } from '../database/node-sqlite.ts';
 import { tableOf } from '../database/schema.ts';
+import { transact } from '../database/transact.ts';
 import type { ItemRow } from './document.ts';
 import { dropEntries } from './entry.repository.ts';
 
@@ -90,7 +91,7 @@ export async function dropStrays(db: Db, section: Section): Promise<void> {
       .limit(LOOKED)
       .execute();
     if (strays.length === 0) return;
-    await db.transaction().execute((transaction) =>
+    await transact(db, (transaction) =>
       dropEntries(
         transaction,
         section,
