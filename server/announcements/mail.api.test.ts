@@ -19,7 +19,7 @@ async function mailed(answer?: Parameters<typeof mailing>[0]) {
   await giveAddress(db, other.accountId, QUIET);
   await mailCalls(app, other.token).send('choose', { steps: true, announcements: false });
   const jobs = () =>
-    db.selectFrom('job').select(['kind', 'state']).where('kind', '=', 'notice-mail').execute();
+    db.selectFrom('job').select(['kind', 'state', 'ended_at']).where('kind', '=', 'notice-mail').execute();
   return { ...kit, mails, jobs };
 }
 
