@@ -346,17 +346,17 @@ for (const width of [1280, 390])
     }
   });
 
-/** Of companies, what is told them, and how the work goes. */
-const OF_COMPANIES = ['companies', 'announcements', 'announcements/new', 'report', 'notices'];
+/** Of companies, what is told them, how the work goes, and what the search knows. */
+const LOOKED_AT = ['companies', 'announcements', 'announcements/new', 'report', 'notices', 'search-words'];
 
 for (const width of [1280, 390])
-  test(`the screens of companies and reports are accessible and not sideways at ${width}`, async ({
+  test(`the screens of companies, reports and the search are accessible and not sideways at ${width}`, async ({
     page,
   }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     await operator(page, '/backoffice/me');
-    for (const path of OF_COMPANIES) {
+    for (const path of LOOKED_AT) {
       await page.goto(`/backoffice/${path}`);
       await quiet(page);
       await expect(heading(page)).toBeAttached();

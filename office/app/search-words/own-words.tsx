@@ -23,7 +23,7 @@ export function OwnWords({ value, fault, onChange }: OwnWordsProps) {
         aria-describedby={id}
         {...(fault === undefined ? {} : { status: 'error' as const })}
         placeholder={WORDS.wordsSample}
-        autoSize={{ minRows: 10, maxRows: 24 }}
+        rows={14}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
