@@ -2,6 +2,7 @@ import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Db } from '../../database/database.ts';
+import { loadSharp } from '../../media/sharp.ts';
 import { createCategories, createConfig, createItem, fullValues } from '../../testing/factories.ts';
 import { portalApp } from '../../testing/portal.ts';
 import { loadPortalBuild } from '../portal-build.ts';
@@ -185,6 +186,8 @@ describe('other pages', () => {
 
   it('can be put on a phone’s screen: manifest and icons are there in their sizes', async () => {
     const { app } = await page('/index', async () => {});
+    // As after somebody has sent a picture: of what people send no drawing is read.
+    const sharp = await loadSharp();
     const manifest = await app.inject('/manifest.webmanifest');
     expect(manifest.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const { name, start_url, display, icons } = manifest.json();
@@ -203,6 +206,8 @@ describe('other pages', () => {
       expect(rawPayload.length, src).toBeLessThan(300_000);
     }
     expect((await app.inject('/share/nothing.png')).statusCode).toBe(404);
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    await expect(sharp(Buffer.from(drawing)).png().toBuffer()).rejects.toThrow('unsupported image format');
   });
 
   it('tell robots where the sitemap is', async () => {

@@ -7,6 +7,7 @@ import type { Caching } from '../../http/caching.ts';
 import { rawHeaders } from '../../http/response-cache.ts';
 import { EMBEDDABLE } from '../../http/security-headers.ts';
 import { sendFound } from '../../http/send-stored.ts';
+import { ofOwnDrawings } from '../../media/sharp.ts';
 import { PORTAL_ROOT } from '../portal-build.ts';
 
 /** The pictures that stand for pages where links to them are shown, by the covers that they are made of. */
@@ -45,37 +46,37 @@ const MANIFEST = {
 /** Our mark, as the portal has it for tabs. */
 const mark = () => readFileSync(join(PORTAL_ROOT, 'public/favicon.svg'));
 
-async function draw(svg: Uint8Array, size: number) {
-  const { default: sharp } = await import('sharp');
-  // Of a drawing of 44 units: dense enough, so that nothing is enlarged.
-  return sharp(svg, { density: (72 * size) / 44 })
-    .resize(size, size)
-    .png()
-    .toBuffer();
-}
+const draw = (svg: Uint8Array, size: number): Promise<Buffer> =>
+  ofOwnDrawings((sharp) =>
+    // Of a drawing of 44 units: dense enough, so that nothing is enlarged.
+    sharp(svg, { density: (72 * size) / 44 })
+      .resize(size, size)
+      .png()
+      .toBuffer(),
+  );
 
 async function icon({ size, mark: within }: { size: number; mark: number }): Promise<Buffer> {
   const own = await draw(mark(), within);
   if (within === size) return own;
-  const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: size, height: size, channels: 3, background: THEME } })
-    .composite([{ input: own, gravity: 'centre' }])
-    .png({ palette: true })
-    .toBuffer();
+  return ofOwnDrawings((sharp) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: THEME } })
+      .composite([{ input: own, gravity: 'centre' }])
+      .png({ palette: true })
+      .toBuffer(),
+  );
 }
 
 async function sharePicture(name: CoverSection): Promise<Buffer> {
-  const [{ default: sharp }, { cover }] = await Promise.all([
-    import('sharp'),
-    import('@pv-brain/art/cover.ts'),
-  ]);
+  const { cover } = await import('@pv-brain/art/cover.ts');
   const { width, height } = SHARE;
   const own = await draw(mark(), SHARE.mark);
-  return sharp(Buffer.from(cover(name, 'share', { width, height })))
-    .resize(width, height)
-    .composite([{ input: own, ...MARK_AT }])
-    .png({ palette: true, quality: 90 })
-    .toBuffer();
+  return ofOwnDrawings((sharp) =>
+    sharp(Buffer.from(cover(name, 'share', { width, height })))
+      .resize(width, height)
+      .composite([{ input: own, ...MARK_AT }])
+      .png({ palette: true, quality: 90 })
+      .toBuffer(),
+  );
 }
 
 /** Every picture that is drawn in pixels, by its address. */
