@@ -11,6 +11,8 @@ const executablePath = chromiumPath();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pv-brain-e2e-'));
 
 const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
+/** What is so on phones alone. */
+const PHONE_TESTS = 'phone.spec.ts';
 /** What does not depend on the width of the screen: addresses, sizes, HTML, and what happens when. */
 const ANY_WIDTH = ['addresses', 'budget', 'loading', 'offline', 'titles', 'waiting', 'without-script'].map(
   (name) => `${name}.spec.ts`,
@@ -71,7 +73,7 @@ export default defineConfig({
     // A network's registrations are counted once.
     {
       name: 'desktop',
-      testIgnore: [ACCOUNT_TESTS, 'register-tenth.spec.ts'],
+      testIgnore: [ACCOUNT_TESTS, PHONE_TESTS, 'register-tenth.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

@@ -174,32 +174,6 @@ test('the finance introduction says what the platform has done and names nine ba
   }
 });
 
-const COMPACT = [
-  ...['/policy', '/project', '/special', '/recruit', '/specialist/detailAll', '/supply_demand/supply'],
-  '/shopping_mall/quality',
-];
-
-for (const path of COMPACT) {
-  test(`six rows of ${path} stand within two and a half screens of a phone`, async ({ page }) => {
-    test.skip((page.viewportSize()?.width ?? 0) > 500, 'of phones');
-    await page.goto(path);
-    const rows = page.getByRole('main').getByRole('article');
-    const boxes = await rows.evaluateAll((all) =>
-      all.map((row) => {
-        const [picture, title] = [row.querySelector('img, svg'), row.querySelector('h2, h3')];
-        const at = picture?.getBoundingClientRect();
-        return {
-          bottom: row.getBoundingClientRect().bottom + scrollY,
-          isBeside: !at?.width || at.right <= (title?.getBoundingClientRect().left ?? 0),
-        };
-      }),
-    );
-    expect(boxes.length).toBeGreaterThan(0);
-    expect(boxes.slice(0, 6).at(-1)?.bottom).toBeLessThanOrEqual(2.5 * 844);
-    if (path !== '/policy') expect(boxes.every(({ isBeside }) => isBeside)).toBe(true);
-  });
-}
-
 test('a list is narrowed without script, by its address', async ({ browser, baseURL, request, viewport }) => {
   const { total } = await (await request.get('/api/policy/list?level=市级')).json();
   const options = { javaScriptEnabled: false, viewport, ...(baseURL ? { baseURL } : {}) };

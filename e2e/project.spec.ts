@@ -96,20 +96,3 @@ test('offers the attachment where there is one, of the type it is', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: '附件下载' })).toHaveCount(0);
 });
-
-test('an open project can be applied for wherever one reads on a phone, and nothing hides behind that', async ({
-  page,
-  request,
-  viewport,
-}) => {
-  test.skip((viewport?.width ?? 0) > 500, 'on a desk the button stands in its place');
-  const { rows } = await answerOf(request, LIST);
-  const open = rows.find((each) => labelOf(each) === '申报中');
-  await page.goto(`/project/detail/${open?.fdId}`);
-  const apply = page.getByRole('button', { name: '在线申报' });
-  await expect(apply).toBeInViewport({ ratio: 1 });
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(apply).toBeInViewport({ ratio: 1 });
-  const [end, bar] = [await page.getByRole('contentinfo').boundingBox(), await apply.boundingBox()];
-  expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-});
