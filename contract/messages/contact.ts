@@ -1,4 +1,5 @@
 export const CONTACT = {
+  organisation: '运营单位',
   address: '地址',
   postcode: '邮编',
   phone: '电话',

@@ -2,5 +2,4 @@
 export const STATEMENT = {
   contents: '本页目录',
   contact: '联系方式',
-  organisation: '运营单位',
 } as const;

@@ -2,9 +2,10 @@ import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { type MetaArgs, useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer } from '../api/load.ts';
 import { readConfig } from '../api/read-config.ts';
-import { Privacy, type PrivacyData } from '../features/privacy/privacy.tsx';
+import { Privacy } from '../features/privacy/privacy.tsx';
 import { PRIVACY_SUBTITLE, PRIVACY_TITLE } from '../features/privacy/terms.ts';
 import { pageMeta, siteOrigin } from '../page/page-meta.ts';
+import type { Operator } from '../section/long-text.tsx';
 import { SectionPage } from '../section/section-page.tsx';
 
 const load = ({ api }: LoadArgs) => ({
@@ -33,7 +34,7 @@ export default function PrivacyRoute() {
       subtitle={PRIVACY_SUBTITLE}
       crumbs={[{ label: PRIVACY_TITLE }]}
     >
-      <Privacy {...useLoaderData<PrivacyData>()} />
+      <Privacy {...useLoaderData<Operator>()} />
     </SectionPage>
   );
 }

@@ -121,6 +121,5 @@ export const PRIVACY_TERMS: readonly Term[] = [
 
 export const PRIVACY_CONTACT = {
   title: '与我们联系',
-  organisation: '运营单位',
   text: '对本条款有任何疑问、意见或者要行使您的权利，请通过以下方式与我们联系。我们会在核实身份后的十五个工作日内答复。',
 } as const;
