@@ -43,7 +43,7 @@ const FILTERS = {
   to: { label: '提交日期到', rule: { format: 'date' } },
   project: { label: '项目编号', kind: 'id' },
   company: { label: '企业编号', kind: 'id' },
-  area: { label: '所在地区的一部分，只有供需有' },
+  area: { label: '企业所在地区或供需所写地区的一部分' },
   handler: { label: `办理人编号，${HANDLERS.nobody} 为无人，${HANDLERS.me} 为自己` },
 } as const;
 

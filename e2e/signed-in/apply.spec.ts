@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
-import { answerOf, expects, type Item, open, shanghaiDay } from '../content.ts';
+import { answerOf, expects, open, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import {
   captcha,
@@ -15,6 +15,7 @@ import {
   user,
 } from './accounts.ts';
 import { file, rar, zip } from './files.ts';
+import { openProject } from './sent.ts';
 
 const CALL = '**/api/project/add';
 const UPLOAD = '**/components/sysAttMain/upload';
@@ -23,22 +24,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '在线申报' }
 const chooser = (page: Page) => dialog(page).getByLabel('申报附件');
 const send = (page: Page) => dialog(page).getByRole('button', { name: '提交申报' });
 const notice = (page: Page) => dialog(page).getByRole('alert');
-
-/** Projects that take applications today, soonest closing first. */
-async function openProjects(request: APIRequestContext): Promise<Item[]> {
-  const { rows } = await answerOf(request, 'project/list?pageSize=100');
-  const today = shanghaiDay();
-  return rows.filter(
-    ({ fdApplicationStart, fdApplicationEnd }) =>
-      String(fdApplicationStart) <= today && String(fdApplicationEnd) >= today,
-  );
-}
-
-async function openProject(request: APIRequestContext): Promise<Item> {
-  const [project] = await openProjects(request);
-  if (!project) throw new Error('no project is open');
-  return project;
-}
 
 async function openDialog(page: Page) {
   await page.getByRole('main').getByRole('button', { name: '在线申报' }).first().click();

@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { CAPTCHA_ANSWER } from '../account-server.ts';
-import { answerOf, expects, shanghaiDay } from '../content.ts';
+import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { companyOf, PASSWORD, register } from './accounts.ts';
 import { enter, violations } from './console.ts';
 import { rar, zip } from './files.ts';
+import { openProject, sender } from './sent.ts';
 
 const act = (page: Page, name: string) =>
   page.getByRole('region', { name: '办理' }).getByRole('button', { name, exact: true });
@@ -22,11 +23,7 @@ async function company(request: APIRequestContext) {
   return {
     name: companyOf(username),
     headers,
-    async send(call: string, form: Record<string, string>) {
-      const answer = await (await request.post(`/api/${call}`, { headers, form })).json();
-      expect(answer).toMatchObject({ code: 0 });
-      return answer.data as { fdId: string; fdReceiptNo: string };
-    },
+    ...sender(request, headers, username),
     async upload(file: ReturnType<typeof zip>) {
       const multipart = { attKey: 'projectApplyInfoAtt', file };
       const sent = await request.post('/components/sysAttMain/upload', { headers, multipart });
@@ -43,22 +40,14 @@ test('an application with two attachments is accepted and returned with a reason
   page,
   request,
 }) => {
-  const sender = await company(request);
-  const today = shanghaiDay();
-  const { rows } = await answerOf(request, 'project/list?pageSize=100');
-  const project = rows.find(
-    ({ fdApplicationStart, fdApplicationEnd }) =>
-      String(fdApplicationStart) <= today && String(fdApplicationEnd) >= today,
-  );
-  const files = [await sender.upload(zip('申报材料.zip')), await sender.upload(rar('审计报告.rar'))];
-  const { fdId, fdReceiptNo } = await sender.send('project/add', {
-    ...{ fdProjectId: String(project?.fdId), fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' },
-    attKey_projectApplyInfoAtt: files.join(),
-  });
+  const by = await company(request);
+  const project = await openProject(request);
+  const files = [await by.upload(zip('申报材料.zip')), await by.upload(rar('审计报告.rar'))];
+  const { fdId, fdReceiptNo } = await by.application({ attKey_projectApplyInfoAtt: files.join() });
 
   await enter(page, `/backoffice/applications?text=${fdReceiptNo}`);
   await expect(page).toHaveURL(new RegExp(`/applications/${fdId}`));
-  await expect(title(page)).toHaveText(String(project?.fdProjectName));
+  await expect(title(page)).toHaveText(String(project.fdProjectName));
   await expect(page).toHaveTitle(/^\(\d+\) 申报受理 · 管理后台$/);
   await expect(detail(page).getByText('审计报告.rar')).toBeVisible();
   await detail(page).getByRole('button', { name: '查看目录' }).first().click();
@@ -77,7 +66,7 @@ test('an application with two attachments is accepted and returned with a reason
   await expect(page.getByText('已退回，已通知企业')).toBeVisible();
   await page.goto(`/backoffice/applications/${fdId}?tab=all`);
   await expect(detail(page).getByText('审计报告缺盖章页')).toBeVisible();
-  expect(await sender.mine('application')).toMatchObject({ fdStatus: '退回补正' });
+  expect(await by.mine('application')).toMatchObject({ fdStatus: '退回补正' });
 });
 
 test(
@@ -85,15 +74,9 @@ test(
   // The cover of what no visitor sees.
   expects('404'),
   async ({ page, request }) => {
-    const sender = await company(request);
+    const by = await company(request);
     const product = `双玻组件 ${Date.now()}`;
-    const { rows } = await answerOf(request, 'getbuginess/list?type=2&pageSize=1');
-    const { fdId } = await sender.send('getbuginess/add', {
-      ...{ fdGetbuginessType: '2', fdComName: sender.name, fdContactsPerson: '王建平' },
-      ...{ fdContactsPhone: '13805712266', fdArea: '澜州高新区', fdContactsAddress: '光谷大道 88 号' },
-      ...{ fdGetbuginessName: product, fdType: String(rows[0]?.fdType), fdGetbuginessModel: '182-72N' },
-      ...{ fdGetbuginessNumber: '12000', fdGetbuginessPrice: '0.7', fdDeadlineTime: shanghaiDay() },
-    });
+    const { fdId } = await by.entry(product);
     const market = async () => (await request.get('/supply_demand/supply')).text();
 
     await enter(page, `/backoffice/entries/${fdId}`);
@@ -117,16 +100,13 @@ test(
       .click();
     await expect(page.getByText('已下架，已通知企业')).toBeVisible();
     await expect.poll(market, { timeout: 1500 }).not.toContain(product);
-    expect(await sender.mine('entry')).toMatchObject({ fdStatus: '已下架' });
+    expect(await by.mine('entry')).toMatchObject({ fdStatus: '已下架' });
   },
 );
 
 test('an intention is followed up to its end', async ({ page, request }) => {
-  const sender = await company(request);
-  const { rows } = await answerOf(request, 'app/list?pageSize=1');
-  const { fdId } = await sender.send('order/add', {
-    ...{ fdAppId: String(rows[0]?.fdId), fdContactName: '许闻笙', fdContactPhone: '13800002651' },
-  });
+  const by = await company(request);
+  const { fdId } = await by.intention();
   await enter(page, `/backoffice/intentions/${fdId}`);
   await act(page, '登记联系').click();
   await expect(act(page, '登记成交…')).toBeVisible();
@@ -144,8 +124,8 @@ test('an intention is followed up to its end', async ({ page, request }) => {
   // By key: a click into a dialog that still grows is lost at times where the machine is busy.
   await dialog(page, '登记成交？').getByRole('button', { name: '登记成交' }).press('Enter');
   // What says so on the screen goes by itself.
-  await expect.poll(async () => (await sender.mine('intention')).fdStatus).toBe('成交');
-  const { history } = await sender.mine('intention');
+  await expect.poll(async () => (await by.mine('intention')).fdStatus).toBe('成交');
+  const { history } = await by.mine('intention');
   // What operators write down for each other stays with them.
   expect(JSON.stringify(history)).not.toContain('试算');
 });

@@ -1,18 +1,29 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { openMailServer, readMail } from '../../server/testing/smtp.ts';
 import { MAIL_PORT, OPERATOR } from '../account-server.ts';
-import { answerOf, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { companyOf, field, PASSWORD, register } from './accounts.ts';
+import { field, PASSWORD, register } from './accounts.ts';
 import { enter } from './console.ts';
 import { rar, zip } from './files.ts';
+import { giveBack, sender, stepper } from './sent.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^通知/ });
 const act = (page: Page, name: string) =>
   page.getByRole('region', { name: '办理' }).getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const detail = (page: Page) => page.getByRole('article', { name: '详情' });
-const history = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** What happened, for the company in its workspace and for the operator in the inbox. */
+async function bothSee(page: Page, office: Page, path: string, history: readonly string[]) {
+  await office.goto(`/backoffice/${path}?tab=all`);
+  await page.goto(`/backoffice/my/${path}`);
+  for (const words of history) {
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: words }).first(),
+    ).toBeVisible();
+    await expect(detail(office).getByRole('listitem').filter({ hasText: words }).first()).toBeAttached();
+  }
+}
 
 /** An operator's window beside the company's, on a screen. */
 async function operatorAt(browser: Browser, page: Page, path: string) {
@@ -20,14 +31,6 @@ async function operatorAt(browser: Browser, page: Page, path: string) {
   const other = await context.newPage();
   await enter(other, path, OPERATOR);
   return other;
-}
-
-async function openProject(request: APIRequestContext) {
-  const today = shanghaiDay();
-  const { rows } = await answerOf(request, 'project/list?pageSize=100');
-  const isOpen = ({ fdApplicationStart, fdApplicationEnd }: Record<string, unknown>) =>
-    String(fdApplicationStart) <= today && String(fdApplicationEnd) >= today;
-  return String(rows.find(isOpen)?.fdId);
 }
 
 test('an application goes back and forth until it is approved, and the company hears of it by bell and mail', async ({
@@ -59,16 +62,9 @@ test('an application goes back and forth until it is approved, and the company h
       const sent = await page.request.post('/components/sysAttMain/upload', { headers, multipart });
       attachments.push((await sent.json()).attId);
     }
-    const form = {
-      ...{
-        fdProjectId: await openProject(request),
-        fdSubmitterName: '周景行',
-        fdSubmitterPhone: '13800001826',
-      },
+    const { fdId } = await sender(page.request, headers, username).application({
       attKey_projectApplyInfoAtt: attachments.join(),
-    };
-    const added = await (await page.request.post('/api/project/add', { form, headers })).json();
-    const { fdId } = added.data;
+    });
     await page.goto(`/backoffice/my/applications/${fdId}`);
     await expect(page.getByText('审计报告.rar')).toBeVisible();
 
@@ -108,55 +104,54 @@ test('an application goes back and forth until it is approved, and the company h
       )
       .toContain('已通过');
 
-    // Both see all of it.
-    await office.goto(`/backoffice/applications/${fdId}?tab=all`);
-    await page.goto(`/backoffice/my/applications/${fdId}`);
-    for (const words of ['提交', '电话打不通', '重新提交', '已通过'])
-      await expect(history(page).filter({ hasText: words }).first(), words).toBeVisible();
-    for (const words of ['电话打不通', '重新提交', '通过'])
-      await expect(detail(office).getByText(words).first(), words).toBeAttached();
+    await bothSee(page, office, `applications/${fdId}`, ['提交', '电话打不通', '重新提交', '通过']);
     await office.context().close();
   } finally {
     await mailbox.close();
   }
 });
 
-test('an entry comes onto the market and down again, and the company hears of both', async ({
+test('an entry is returned, comes onto the market and down again, and the company hears of each', async ({
   page,
   request,
   browser,
 }) => {
+  test.slow();
   const username = await register(request);
   const headers = await enter(page, '/backoffice/my/entries', { username, password: PASSWORD });
   const product = `双玻组件 ${Date.now()}`;
-  const { rows } = await answerOf(request, 'getbuginess/list?type=2&pageSize=1');
-  const form = {
-    ...{ fdGetbuginessType: '2', fdComName: companyOf(username), fdContactsPerson: '王建平' },
-    ...{ fdContactsPhone: '13805712266', fdArea: '澜州高新区', fdContactsAddress: '光谷大道 88 号' },
-    ...{ fdGetbuginessName: product, fdType: String(rows[0]?.fdType), fdGetbuginessModel: '182-72N' },
-    ...{ fdGetbuginessNumber: '12000', fdGetbuginessPrice: '0.7', fdDeadlineTime: shanghaiDay() },
-  };
-  const { data } = await (await page.request.post('/api/getbuginess/add', { form, headers })).json();
+  const { fdId } = await sender(page.request, headers, username).entry(product);
   const market = async () => (await request.get('/supply_demand/supply')).text();
-
   const office = await operatorAt(browser, page, '/backoffice/me');
-  const { data: session } = await (await office.request.post('/backoffice/session', { data: {} })).json();
-  const operator = { authorization: `Bearer ${session.token}` };
-  const step = async (given: Record<string, string>) => {
-    const seen = await office.request.get(`/api/console/inbox/item?fdId=${data.fdId}`, { headers: operator });
-    const { waitsSince: since } = (await seen.json()).data;
-    const options = { headers: operator, data: { fdId: data.fdId, since, ...given } };
-    expect(await (await office.request.post('/api/console/inbox/step', options)).json()).toMatchObject({
-      code: 0,
-    });
-  };
-  await step({ step: 'approve', state: 'pending' });
-  await expect.poll(market, { timeout: 1500 }).toContain(product);
+  await giveBack(office, { entry: fdId });
   await expect(bell(page)).toHaveAccessibleName(/1 条未读/);
-  await step({ step: 'takeDown', state: 'published', reason: '产品已停售' });
-  await expect.poll(market, { timeout: 1500 }).not.toContain(product);
+  await page.goto(`/backoffice/my/entries/${fdId}/edit`);
+  await expect(page.getByText(/电话打不通/)).toBeVisible();
+  await field(page, '联系电话').fill('13805712277');
+  await page.getByRole('button', { name: '重新提交' }).click();
+  await expect(page.getByText('已重新提交')).toBeVisible();
+
+  const take = stepper(office, await enter(office, '/backoffice/me'));
+  await take(fdId, 'approve');
+  await expect.poll(market, { timeout: 1500 }).toContain(product);
   await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
-  await page.goto(`/backoffice/my/entries/${data.fdId}`);
-  await expect(history(page).filter({ hasText: '产品已停售' }).first()).toBeVisible();
+  await take(fdId, 'takeDown', { reason: '产品已停售' });
+  await expect.poll(market, { timeout: 1500 }).not.toContain(product);
+  await expect(bell(page)).toHaveAccessibleName(/3 条未读/);
+  await bothSee(page, office, `entries/${fdId}`, ['电话打不通', '重新提交', '产品已停售']);
+  await office.context().close();
+});
+
+test('an intention comes to its end, and the company hears of it', async ({ page, request, browser }) => {
+  const username = await register(request);
+  const headers = await enter(page, '/backoffice/my/intentions', { username, password: PASSWORD });
+  const { fdId } = await sender(page.request, headers, username).intention();
+  const office = await operatorAt(browser, page, '/backoffice/me');
+  const take = stepper(office, await enter(office, '/backoffice/me'));
+  await take(fdId, 'contact');
+  await expect(bell(page)).toHaveAccessibleName(/1 条未读/);
+  await take(fdId, 'win');
+  await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
+  await bothSee(page, office, `intentions/${fdId}`, ['提交', '已联系', '成交']);
   await office.context().close();
 });

@@ -1,10 +1,14 @@
-import type { Locator, Page } from '@playwright/test';
-import { PROJECT_ADD } from '@pv-brain/contract/paths.ts';
-import { answerOf, expects, shanghaiDay } from '../content.ts';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
+import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
 import { beyond, enter, heading, violations } from './console.ts';
+import { giveBack, openProject, sender } from './sent.ts';
+
+/** Below which address the workspace has each kind. */
+const LISTS = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
 
 /** More stops than any screen of the workspace has. */
 const STOPS = 80;
@@ -37,44 +41,22 @@ async function openAndClose(page: Page, opener: Locator, name: string | RegExp):
   await expect(opener).toBeFocused();
 }
 
-/** A company with an application that was returned for its telephone number, another, and an entry on the market. */
-async function withSent(page: Page, username: string) {
+/** A company with an application that was returned for its telephone number. */
+async function withReturned(page: Page, browser: Browser) {
+  const username = await register(page.request);
   const headers = await enter(page, '/backoffice/index', { username, password: PASSWORD });
-  const { rows } = await answerOf(page.request, 'project/list?pageSize=100');
-  const today = shanghaiDay();
-  const project = rows.find(
-    ({ fdApplicationStart: start, fdApplicationEnd: end }) => String(start) <= today && String(end) >= today,
-  );
-  const form = {
-    fdProjectId: String(project?.fdId),
-    fdSubmitterName: '周景行',
-    fdSubmitterPhone: '13800001826',
-  };
-  const added = await (await page.request.post(PROJECT_ADD, { form, headers })).json();
-  return { fdId: added.data.fdId as string, title: String(project?.fdProjectName) };
-}
-
-async function giveBack(operator: Page, fdId: string) {
-  const headers = await enter(operator, '/backoffice/me');
-  const move = async (given: object) => {
-    const seen = await operator.request.get(`/api/console/inbox/item?fdId=${fdId}`, { headers });
-    const { waitsSince: since } = (await seen.json()).data;
-    const data = { fdId, since, ...given };
-    const answer = await operator.request.post('/api/console/inbox/step', { headers, data });
-    expect(await answer.json()).toMatchObject({ code: 0 });
-  };
-  await move({ step: 'accept', state: 'pending' });
-  const inTenDays = new Date(Date.now() + 10 * 24 * 3600e3).toISOString().slice(0, 10);
-  const asked = { reason: '电话打不通', fields: 'fdSubmitterPhone', until: inTenDays };
-  await move({ step: 'return', state: 'reviewing', ...asked });
-}
-
-test('a company walks through its workspace without a mouse', async ({ page, request, browser }) => {
-  test.slow();
-  const username = await register(request);
-  const { fdId, title } = await withSent(page, username);
+  const sends = sender(page.request, headers, username);
+  const { fdId } = await sends.application();
+  const { fdProjectName } = await openProject(page.request);
   const console = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  await giveBack(await console.newPage(), fdId);
+  const other = await console.newPage();
+  await giveBack(other, { application: fdId });
+  return { fdId, title: String(fdProjectName), sends, other, console };
+}
+
+test('a company walks through its workspace without a mouse', async ({ page, browser }) => {
+  test.slow();
+  const { title, console } = await withReturned(page, browser);
   await console.close();
 
   // What was returned is found on the first screen, corrected, and sent again.
@@ -122,10 +104,14 @@ test('a company walks through its workspace without a mouse', async ({ page, req
   await expect(page.getByRole('link', { name: '13800001826' })).toBeVisible();
 });
 
-/** Every screen of the workspace, with what the account has sent. */
-const screens = (fdId: string) => [
-  ...['index', 'my/applications', 'my/intentions', 'my/entries', 'notices', 'my/company', 'my/company/edit'],
-  ...['me', `my/applications/${fdId}`, `my/applications/${fdId}/edit`, `my/applications/${fdId}/receipt`],
+/** Every screen of the workspace; of what the account has sent, one of each kind. */
+const screens = (sent: Record<SubmissionKind, string>) => [
+  ...['index', 'notices', 'my/company', 'my/company/edit', 'me'],
+  ...SUBMISSION_KINDS.flatMap((kind) =>
+    ['', `/${sent[kind]}`, `/${sent[kind]}/receipt`].map((end) => `my/${LISTS[kind]}${end}`),
+  ),
+  // What was returned is corrected; nobody returns an intention.
+  ...[`my/applications/${sent.application}/edit`, `my/entries/${sent.entry}/edit`],
   ...['my/applications/nothing', 'notices/announcements/nothing', 'nothing'],
 ];
 
@@ -133,18 +119,22 @@ for (const width of [1280, 390])
   test(
     `the workspace is accessible and never sideways at ${width}`,
     expects('404'),
-    async ({ page, request, browser }) => {
+    async ({ page, browser }) => {
       test.slow();
       await page.setViewportSize({ width, height: 844 });
-      const { fdId } = await withSent(page, await register(request));
-      const console = await browser.newContext({ baseURL: new URL(page.url()).origin });
-      await giveBack(await console.newPage(), fdId);
+      const { fdId: application, sends, other, console } = await withReturned(page, browser);
+      const { fdId: intention } = await sends.intention();
+      const { fdId: entry } = await sends.entry(`双玻组件 ${Date.now()}`);
+      await giveBack(other, { entry });
       await console.close();
-      for (const path of screens(fdId)) {
+      for (const path of screens({ application, intention, entry })) {
         await page.goto(`/backoffice/${path}`);
         await quiet(page);
         expect(await violations(page), path).toEqual([]);
+        // The narrowest phone that the workspace is made for.
+        if (width === 390) await page.setViewportSize({ width: 360, height: 780 });
         expect(await beyond(page), path).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width, height: 844 });
       }
       await page.goto('/backoffice/my/company');
       for (const opener of ['申请改名', /^修改密码/, /^注销账号/]) {

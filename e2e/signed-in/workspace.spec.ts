@@ -1,9 +1,8 @@
-import { PROJECT_ADD } from '@pv-brain/contract/paths.ts';
-import { answerOf, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
 import { beyond, enter, heading, violations } from './console.ts';
+import { giveBack, sender } from './sent.ts';
 
 test('a company corrects on its phone what was returned, and keeps its receipt', async ({
   page,
@@ -14,34 +13,9 @@ test('a company corrects on its phone what was returned, and keeps its receipt',
   const username = await register(request);
   const headers = await enter(page, '/backoffice/my/applications', { username, password: PASSWORD });
   await expect(page.getByText('这里还没有办件')).toBeVisible();
-  const { rows } = await answerOf(request, 'project/list?pageSize=100');
-  const today = shanghaiDay();
-  const project = rows.find(
-    ({ fdApplicationStart, fdApplicationEnd }) =>
-      String(fdApplicationStart) <= today && String(fdApplicationEnd) >= today,
-  );
-  const form = {
-    fdProjectId: String(project?.fdId),
-    fdSubmitterName: '周景行',
-    fdSubmitterPhone: '13800001826',
-  };
-  const added = await (await page.request.post(PROJECT_ADD, { form, headers })).json();
-  const { fdId, fdReceiptNo } = added.data;
-
+  const { fdId, fdReceiptNo } = await sender(page.request, headers, username).application();
   const console = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await console.newPage();
-  const operator = await enter(other, '/backoffice/me');
-  const move = async (given: object) => {
-    const seen = await other.request.get(`/api/console/inbox/item?fdId=${fdId}`, { headers: operator });
-    const { waitsSince: since } = (await seen.json()).data;
-    const options = { headers: operator, data: { fdId, since, ...given } };
-    const answer = await other.request.post('/api/console/inbox/step', options);
-    expect(await answer.json()).toMatchObject({ code: 0 });
-  };
-  await move({ step: 'accept', state: 'pending' });
-  const inTenDays = new Date(Date.now() + 10 * 24 * 3600e3).toISOString().slice(0, 10);
-  const asked = { reason: '电话打不通', fields: 'fdSubmitterPhone', until: inTenDays };
-  await move({ step: 'return', state: 'reviewing', ...asked });
+  await giveBack(await console.newPage(), { application: fdId });
   await console.close();
 
   await page.reload();

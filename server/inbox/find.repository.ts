@@ -66,6 +66,27 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
   ]);
 }
 
+/** Of a company there, or an entry that names the place itself. */
+const isOfArea = (eb: Where, part: string): Expression<SqlBool> =>
+  eb.or([
+    eb(
+      'submission.company_id',
+      'in',
+      eb
+        .selectFrom('company')
+        .select('id')
+        .where((company) => holds(company.ref('area'), part)),
+    ),
+    eb(
+      'submission.id',
+      'in',
+      eb
+        .selectFrom('getbuginess')
+        .select('id')
+        .where(holds(sql.ref<string>(area), part)),
+    ),
+  ]);
+
 function conditions(eb: Where, sought: Sought): Expression<SqlBool>[] {
   const { kind, text, from, to, project, company, handler, me } = sought;
   const found: Expression<SqlBool>[] = [];
@@ -83,17 +104,7 @@ function conditions(eb: Where, sought: Sought): Expression<SqlBool>[] {
         eb.selectFrom('project_application').select('id').where('project_id', '=', project),
       ),
     );
-  if (sought.area)
-    found.push(
-      eb(
-        'submission.id',
-        'in',
-        eb
-          .selectFrom('getbuginess')
-          .select('id')
-          .where(holds(sql.ref<string>(area), sought.area)),
-      ),
-    );
+  if (sought.area) found.push(isOfArea(eb, sought.area));
   if (text) found.push(hasText(eb, text));
   return found;
 }

@@ -69,6 +69,9 @@ it('is narrowed by text, days, project, company, area and who has it', async () 
   expect(await found({ project: application.about.fdProjectId ?? '' })).toEqual([application.fdId]);
   expect(await found({ company: customer.companyId })).toEqual([application.fdId, intention.fdId]);
   expect(await found({ area: '南陵' })).toEqual([entry.fdId]);
+  await db.updateTable('company').set({ area: '南陵县' }).where('id', '=', customer.companyId).execute();
+  expect(await found({ area: '南陵' })).toEqual([application.fdId, intention.fdId, entry.fdId]);
+  expect(await found({ area: '南陵', kind: 'intention' })).toEqual([intention.fdId]);
   expect(await found({ handler: 'nobody' })).toEqual([application.fdId, intention.fdId]);
   expect(await found({ handler: 'me' })).toEqual([entry.fdId]);
   expect(await found({ handler: reviewer.accountId })).toEqual([entry.fdId]);

@@ -16,9 +16,9 @@ import { countConditions, type InboxKind, type InboxView, type InboxViewing, NO_
 type Name = 'kind' | 'days' | 'project' | 'company' | 'area' | 'handler';
 
 const NAMES: Readonly<Record<InboxKind, readonly Name[]>> = {
-  any: ['kind', 'days', 'handler', 'company'],
-  application: ['project', 'days', 'handler', 'company'],
-  intention: ['days', 'handler', 'company'],
+  any: ['kind', 'area', 'days', 'handler', 'company'],
+  application: ['project', 'area', 'days', 'handler', 'company'],
+  intention: ['area', 'days', 'handler', 'company'],
   entry: ['area', 'days', 'handler', 'company'],
 };
 

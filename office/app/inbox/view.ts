@@ -18,6 +18,7 @@ export interface InboxView {
   /** Ids. */
   project: string;
   company: string;
+  /** Part of the place of a company, or of the one that an entry names. */
   area: string;
   /** An operator's id, or one of HANDLERS. */
   handler: string;
@@ -63,8 +64,7 @@ export function readView(list: InboxKind, address: URLSearchParams): InboxView {
     ...{ text: given('text'), from: day('from'), to: day('to') },
     project: list === 'application' ? given('project') : '',
     company: given('company'),
-    area: list === 'entry' ? given('area') : '',
-    handler: given('handler'),
+    ...{ area: given('area'), handler: given('handler') },
     sort: INBOX_SORTS.find((sort) => sort === given('sort')) ?? INBOX_SORTS[0],
   };
 }

@@ -1,0 +1,81 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { ENTRY_ADD, ORDER_ADD, PROJECT_ADD } from '@pv-brain/contract/paths.ts';
+import { answerOf, type Item, shanghaiDay } from '../content.ts';
+import { expect } from '../fixtures.ts';
+import { companyOf } from './accounts.ts';
+import { enter } from './console.ts';
+
+/** Projects that take applications today, soonest closing first. */
+export async function openProjects(request: APIRequestContext): Promise<Item[]> {
+  const { rows } = await answerOf(request, 'project/list?pageSize=100');
+  const today = shanghaiDay();
+  return rows.filter(
+    ({ fdApplicationStart, fdApplicationEnd }) =>
+      String(fdApplicationStart) <= today && String(fdApplicationEnd) >= today,
+  );
+}
+
+export async function openProject(request: APIRequestContext): Promise<Item> {
+  const [project] = await openProjects(request);
+  if (!project) throw new Error('no project is open');
+  return project;
+}
+
+export interface Sent {
+  fdId: string;
+  fdReceiptNo: string;
+}
+
+/** What a company sends by the calls of the portal's forms, filled in as they ask. */
+export function sender(request: APIRequestContext, headers: { authorization: string }, username: string) {
+  async function send(path: string, form: Record<string, string>): Promise<Sent> {
+    const answer = await (await request.post(path, { headers, form })).json();
+    expect(answer).toMatchObject({ code: 0 });
+    return answer.data;
+  }
+  return {
+    async application(more: Record<string, string> = {}) {
+      const { fdId } = await openProject(request);
+      const person = { fdSubmitterName: '周景行', fdSubmitterPhone: '13800001826' };
+      return send(PROJECT_ADD, { fdProjectId: fdId, ...person, ...more });
+    },
+    async intention() {
+      const { rows } = await answerOf(request, 'app/list?pageSize=1');
+      const person = { fdContactName: '许闻笙', fdContactPhone: '13800002651' };
+      return send(ORDER_ADD, { fdAppId: String(rows[0]?.fdId), ...person });
+    },
+    /** A product that is offered until the end of today. */
+    async entry(product: string) {
+      const { rows } = await answerOf(request, 'getbuginess/list?type=2&pageSize=1');
+      return send(ENTRY_ADD, {
+        ...{ fdGetbuginessType: '2', fdComName: companyOf(username), fdContactsPerson: '王建平' },
+        ...{ fdContactsPhone: '13805712266', fdArea: '澜州高新区', fdContactsAddress: '光谷大道 88 号' },
+        ...{ fdGetbuginessName: product, fdType: String(rows[0]?.fdType), fdGetbuginessModel: '182-72N' },
+        ...{ fdGetbuginessNumber: '12000', fdGetbuginessPrice: '0.7', fdDeadlineTime: shanghaiDay() },
+      });
+    },
+  };
+}
+
+/** The steps that an operator takes in the inbox, without its screens; `page` is theirs, `headers` say so. */
+export const stepper =
+  (page: Page, headers: { authorization: string }) =>
+  async (fdId: string, step: string, given: Record<string, string> = {}): Promise<void> => {
+    const seen = await page.request.get(`/api/console/inbox/item?fdId=${fdId}`, { headers });
+    const { state, waitsSince: since } = (await seen.json()).data;
+    const data = { fdId, step, state, since, ...given };
+    const answer = await page.request.post('/api/console/inbox/step', { headers, data });
+    expect(await answer.json()).toMatchObject({ code: 0 });
+  };
+
+/** An operator gives them back to their company, for the telephone number. */
+export async function giveBack(page: Page, { application, entry }: { application?: string; entry?: string }) {
+  const take = stepper(page, await enter(page, '/backoffice/me'));
+  const reason = '电话打不通';
+  if (application) {
+    await take(application, 'accept');
+    const until = new Date(Date.now() + 10 * 24 * 3600e3).toISOString().slice(0, 10);
+    await take(application, 'return', { reason, fields: 'fdSubmitterPhone', until });
+  }
+  if (entry) await take(entry, 'return', { reason, fields: 'fdContactsPhone' });
+}
