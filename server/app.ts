@@ -25,7 +25,6 @@ import { registerApiDocs } from './http/api-docs.ts';
 import { createBaseApp } from './http/base-app.ts';
 import { createCaching } from './http/caching.ts';
 import { registerHealth } from './http/health.ts';
-import { redisState } from './http/redis-state.ts';
 import { collectRouteRoots } from './http/route-roots.ts';
 import { memoryState } from './http/shared-state.ts';
 import { watchVersions } from './http/versions.ts';
@@ -90,7 +89,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const key = await installationSecret(db, settings);
   const versions = await watchVersions(db, complain('cannot read content versions'));
   const redis = settings.redisUrl
-    ? redisState(settings.redisUrl, complain('Redis does not answer: counting by process'))
+    ? (await import('./http/redis-state.ts')).redisState(
+        settings.redisUrl,
+        complain('Redis does not answer: counting by process'),
+      )
     : undefined;
   const state = redis ?? memoryState();
   const visits = createVisitCounter();

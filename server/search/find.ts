@@ -5,6 +5,7 @@ import type { Db } from '../database/database.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { type AskedWord, askedWords } from './ask.ts';
 import { correct } from './correct.ts';
+import { numsAtDepths } from './depth.repository.ts';
 import type { Group } from './engine.ts';
 import { engineOf } from './engine-of.repository.ts';
 import { type Entry, readEntries } from './entry.repository.ts';
@@ -16,9 +17,9 @@ import { inTitle, ofSection, PINNED } from './tokens.ts';
 
 /** Entries that are weighed against each other; behind them come the others, the newest first. */
 const WEIGHED = 300;
-/** Words from which on a query is a sentence, and the days in whose texts all of them are looked for. */
+/** Words beyond which a query is a sentence, and the newest entries in whose texts all of them are looked for. */
 const SENTENCE = 5;
-const SENTENCE_DAYS = 400;
+const SENTENCE_DEPTH = 40_000;
 /** Pinned ones among them at most. */
 const PINNED_MOST = 50;
 
@@ -76,14 +77,14 @@ const nothing = (words: readonly AskedWord[]): Found => ({
 
 /**
  * The newest entries that have all of some words. Hardly any text has all of a sentence's, and that none has is known only
- * when all have been walked through: for those, titles of any time and texts of the last years.
+ * when all have been walked through: for those, titles of any time and texts of the newest.
  */
 async function newest(db: Db, words: readonly Group[], filters: readonly Group[] = []): Promise<number[]> {
   const { find: ask } = engineOf(db);
   const most = FOUND_MOST + 1;
   const all = [...filters, ...words];
   if (words.length <= SENTENCE) return ask(db, { all, most });
-  const from = firstNumber(`${addDays(shanghaiDay(), -SENTENCE_DAYS)} 00:00:00`);
+  const [from = 0] = await numsAtDepths(db, [SENTENCE_DEPTH]);
   const inTitles = await ask(db, { all: [...filters, ...titled(words)], most });
   const some = [...inTitles, ...(await ask(db, { all, from, most }))];
   return [...new Set(some)].sort((a, b) => b - a).slice(0, most);

@@ -1,8 +1,7 @@
 import type { Db } from '../database/database.ts';
-import { addDays, shanghaiDay } from '../time.ts';
 import type { AskedWord } from './ask.ts';
+import { numsAtDepths } from './depth.repository.ts';
 import { engineOf } from './engine-of.repository.ts';
-import { firstNumber } from './number.ts';
 
 /** Entries that one word, or all words but one, bring in at most. */
 const EACH = 200;
@@ -14,8 +13,8 @@ const WORDS = 6;
 const BASE = 2000;
 /** What all words together count for. */
 const FULL = 8;
-/** Days in which what has several frequent words is looked for. */
-const RECENT = 300;
+/** The newest entries among which what has several frequent words is looked for. */
+const DEPTH = 40_000;
 /** Entries that are weighed. */
 const MOST = 300;
 
@@ -42,7 +41,7 @@ export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<
   const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + BASE / list.length)));
   const known = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
   // Of words that are all frequent what has several may be far back: nobody waits for what is older.
-  const recent = firstNumber(`${addDays(shanghaiDay(), -RECENT)} 00:00:00`);
+  const [recent = 0] = await numsAtDepths(db, [DEPTH]);
   const isRare = (word: AskedWord) => (lists[words.indexOf(word)]?.length ?? 0) < EACH;
   const together = (some: readonly AskedWord[]) =>
     find(db, { all: some.map(({ group }) => group), from: some.some(isRare) ? 0 : recent, most: EACH });

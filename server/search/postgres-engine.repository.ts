@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { databaseOf } from '../database/transact.ts';
 import { shanghaiTime } from '../time.ts';
+import { numsAtDepths } from './depth.repository.ts';
 import { type Engine, expression, type Group } from './engine.ts';
 import { firstNumber, firstOfPeriod, periodOf } from './number.ts';
 
@@ -15,58 +15,14 @@ const SIGNS = {
 const DEPTHS = [2000, 16_000, 80_000, 336_000];
 /** Periods of one question: where entries are as thin as that, all of them are looked through at once. */
 const PERIODS_MOST = 200;
-/** Milliseconds for which it is known how deep entries lie. */
-const KNOWN_FOR = 600_000;
 
 /** Says in which ten days an entry was published. */
 const ofPeriod = (period: number): string => `_m${period}`;
 
-interface Periods {
-  /** In which each of the depths lies, the newest first. */
-  deep: readonly number[];
-  /** That of the newest entry. */
-  newest(): number;
-}
-
-interface Known {
-  at: number;
-  periods: Promise<Periods>;
-}
-
-const known = new WeakMap<Db, Known>();
-
-/** How deep entries lie, as it was a while ago at most. */
-function periodsOf(db: Db): Promise<Periods> {
-  const key = databaseOf(db);
-  const before = known.get(key);
-  if (before && performance.now() - before.at < KNOWN_FOR) return before.periods;
-  const next: Known = { at: performance.now(), periods: readPeriods(key) };
-  known.set(key, next);
-  next.periods.catch(() => {
-    if (known.get(key) === next) known.delete(key);
-  });
-  // Whoever asks meanwhile is answered by what was known.
-  return before?.periods ?? next.periods;
-}
-
-async function readPeriods(db: Db): Promise<Periods> {
-  const periods: number[] = [];
-  for (const depth of [0, ...DEPTHS]) {
-    const row = await db
-      .selectFrom('search_entry')
-      .select('num')
-      .orderBy('num', 'desc')
-      .offset(depth)
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) break;
-    periods.push(periodOf(Number(row.num)));
-  }
-  const [last = 0, ...deep] = periods;
-  return {
-    deep: [...new Set(deep)],
-    newest: () => Math.max(last, periodOf(firstNumber(shanghaiTime()))),
-  };
+/** The periods in which each of the depths lies, the newest first, and that of the newest entry. */
+async function periodsOf(db: Db): Promise<{ deep: readonly number[]; newest: number }> {
+  const [last = 0, ...deep] = (await numsAtDepths(db, [0, ...DEPTHS])).map(periodOf);
+  return { deep: [...new Set(deep)], newest: Math.max(last, periodOf(firstNumber(shanghaiTime()))) };
 }
 
 /**
@@ -92,7 +48,7 @@ export const postgresEngine: Engine = {
     let below: number | undefined;
     const { newest, deep } = await periodsOf(db);
     for (const period of deep) {
-      const within = between(period, below === undefined ? newest() : periodOf(below - 1));
+      const within = between(period, below === undefined ? newest : periodOf(below - 1));
       if (within.length > PERIODS_MOST) break;
       const wanted = [...all, within.map((each) => [ofPeriod(each)])];
       found.push(...(await ask(db, { all: wanted, from, below, most: most - found.length })));

@@ -1,0 +1,144 @@
+import { contentCreate, contentPublish } from '@pv-brain/contract/calls/console.ts';
+import { SEARCH } from '@pv-brain/contract/paths.ts';
+import { v7 as newId } from 'uuid';
+import { openSession } from '../server/accounts/session.repository.ts';
+import type { Db } from '../server/database/database.ts';
+import { shanghaiTime } from '../server/time.ts';
+import { startProduct } from './servers.ts';
+import { percentile, type Row } from './table.ts';
+
+/** People who read at once, and seconds that each stays with a page. */
+const VISITORS = 200;
+const STAY = { least: 1, most: 3 } as const;
+/** Seconds. */
+const DURATION = 60;
+/** Milliseconds between two searches, between two publications, and between two looks whether one is found. */
+const EVERY = { search: 100, publication: 2000, look: 50 } as const;
+/** Milliseconds. */
+const BUDGET = { search: 60, found: 1000 } as const;
+
+const PAGES = [
+  ...['/index', '/policy', '/special', '/recruit', '/supply_demand/supply', '/supply_demand/demand', '/new'],
+  ...Array.from({ length: 20 }, (_, at) => `/policy?page=${at + 2}`),
+];
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
+
+/** A visitor's address: what one address may ask a minute is limited. */
+const visitor = (at: number) => ({ 'x-forwarded-for': `10.1.${at >> 8}.${at & 255}` });
+
+async function ask(origin: string, q: Readonly<Record<string, string>>, at: number) {
+  const response = await fetch(`${origin}${SEARCH}?${new URLSearchParams(q)}`, { headers: visitor(at) });
+  const answer = (await response.json()) as { code: number; msg: string; rows: { title: string }[] };
+  if (answer.code !== 0) throw new Error(answer.msg);
+  return answer;
+}
+
+/** Publishes by the calls of the console, as an operator does, and answers the milliseconds until the search finds it. */
+async function publish(origin: string, token: string): Promise<number> {
+  const call = async (path: string, given: object) => {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ section: 'policy', ...given }),
+    });
+    const answer = (await response.json()) as { code: number; msg: string; data: { fdId: string } };
+    if (answer.code !== 0) throw new Error(answer.msg);
+    return answer.data;
+  };
+  const title = `刚刚发布的公告 ${newId()}`;
+  const { fdId } = await call(contentCreate.path, {
+    ...{ fdId: newId(), category: '1', pinned: false, featured: false },
+    values: {
+      ...{ fdTitle: title, fdTheme: '产业扶持', fdIssuedComName: '市工业和信息化局' },
+      fdContent: '<p>为支持光伏产业，现提出以下措施。</p>',
+    },
+    publishedAt: shanghaiTime(),
+  });
+  const begun = performance.now();
+  await call(contentPublish.path, { fdIds: fdId });
+  while (!(await ask(origin, { q: title }, 0)).rows.some((row) => row.title === title)) {
+    if (performance.now() - begun > 10 * BUDGET.found) throw new Error('what was published was not found');
+    await wait(EVERY.look);
+  }
+  return performance.now() - begun;
+}
+
+/**
+ * The search of a server while two hundred people read its pages and an operator publishes. What is published makes each
+ * kept answer old, so hardly any search is answered from what was kept.
+ */
+export async function whileBusy(
+  db: Db,
+  {
+    env,
+    queries,
+    name,
+  }: { env: Record<string, string>; queries: readonly Record<string, string>[]; name: string },
+): Promise<Row[]> {
+  const server = await startProduct({ ...env, TRUST_PROXY: 'on', DEMO_CONTENT: 'off' });
+  try {
+    const account = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+    const session = { accountId: account.id, remember: false, address: '127.0.0.1', userAgent: 'bench' };
+    const { token } = await openSession(db, session);
+    const { origin } = server;
+    // The dictionary is loaded with the first search.
+    for (const q of queries) await ask(origin, q, 1);
+    const until = performance.now() + DURATION * 1000;
+    const isOn = () => performance.now() < until;
+    const searches: number[] = [];
+    const pages: number[] = [];
+    const found: number[] = [];
+    const read = async (at: number) => {
+      await wait(Math.random() * STAY.most * 1000);
+      while (isOn()) {
+        const begun = performance.now();
+        const response = await fetch(`${origin}${pick(PAGES)}`, { headers: visitor(at) });
+        await response.arrayBuffer();
+        if (!response.ok) throw new Error(`a page answers ${response.status}`);
+        pages.push(performance.now() - begun);
+        await wait((STAY.least + Math.random() * (STAY.most - STAY.least)) * 1000);
+      }
+    };
+    const search = async () => {
+      const under: Promise<void>[] = [];
+      for (let at = 0; isOn(); at += 1) {
+        const begun = performance.now();
+        const asked = ask(
+          origin,
+          queries[at % queries.length] as Record<string, string>,
+          1 + (at % VISITORS),
+        );
+        under.push(asked.then(() => void searches.push(performance.now() - begun)));
+        await wait(EVERY.search);
+      }
+      await Promise.all(under);
+    };
+    const operate = async () => {
+      while (isOn()) {
+        found.push(await publish(origin, token));
+        await wait(EVERY.publication);
+      }
+    };
+    await Promise.all([...Array.from({ length: VISITORS }, (_, at) => read(at + 1)), search(), operate()]);
+    for (const times of [searches, pages, found]) times.sort((a, b) => a - b);
+    const p99 = percentile(searches, 0.99);
+    const last = found.at(-1) ?? Number.POSITIVE_INFINITY;
+    const figure = (times: readonly number[]) =>
+      `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
+    return [
+      {
+        ...{ what: `search while ${VISITORS} read and one publishes, ${name}`, figure: figure(searches) },
+        beside: `${searches.length} searches, ${pages.length} pages (${figure(pages)})`,
+        ...{ budget: `p99 < ${BUDGET.search} ms`, met: p99 < BUDGET.search },
+      },
+      {
+        ...{ what: `published and found meanwhile, ${name}`, figure: `at most ${last.toFixed(0)} ms` },
+        ...{ beside: `${found.length} times`, budget: `${BUDGET.found} ms`, met: last < BUDGET.found },
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
