@@ -17,9 +17,9 @@ import { inTitle, ofSection, PINNED } from './tokens.ts';
 
 /** Entries that are weighed against each other; behind them come the others, the newest first. */
 const WEIGHED = 300;
-/** Words beyond which a query is a sentence, and the newest entries in whose texts all of them are looked for. */
+/** Words beyond which a query is a sentence, and by its words the newest entries in whose texts all of them are looked for. */
 const SENTENCE = 5;
-const SENTENCE_DEPTH = 40_000;
+const depthOf = (words: number): number => 8000 * Math.ceil(12 / words);
 /** Pinned ones among them at most. */
 const PINNED_MOST = 50;
 
@@ -84,7 +84,7 @@ async function newest(db: Db, words: readonly Group[], filters: readonly Group[]
   const most = FOUND_MOST + 1;
   const all = [...filters, ...words];
   if (words.length <= SENTENCE) return ask(db, { all, most });
-  const [from = 0] = await numsAtDepths(db, [SENTENCE_DEPTH]);
+  const [from = 0] = await numsAtDepths(db, [depthOf(words.length)]);
   const inTitles = await ask(db, { all: [...filters, ...titled(words)], most });
   const some = [...inTitles, ...(await ask(db, { all, from, most }))];
   return [...new Set(some)].sort((a, b) => b - a).slice(0, most);

@@ -14,7 +14,7 @@ const BASE = 2000;
 /** What all words together count for. */
 const FULL = 8;
 /** The newest entries among which what has several frequent words is looked for. */
-const DEPTH = 40_000;
+const DEPTH = 16_000;
 /** Entries that are weighed. */
 const MOST = 300;
 

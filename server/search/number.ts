@@ -11,7 +11,7 @@ const SLOTS = 2 ** 21;
 const MINUTE = SECTIONS * SLOTS;
 
 /** Raised where numbers or words are made otherwise: the index is built anew then. */
-export const FORMAT = `1 ${SEARCHED.join(' ')}`;
+export const FORMAT = `2 ${SEARCHED.join(' ')}`;
 
 if (SEARCHED.length > SECTIONS) throw new Error('a number of the search has no room for so many sections');
 
@@ -28,7 +28,7 @@ export const numberFor = (section: Section, publishedAt: string): number =>
 /** The section of an entry. */
 export const sectionOf = (num: number): Section => SEARCHED[Math.floor(num / SLOTS) % SECTIONS] as Section;
 
-/** Ten days, into which entries are parted where a database cannot walk them by their numbers. */
+/** Ten days. */
 const PERIOD = 10 * 24 * 60 * MINUTE;
 
 export const periodOf = (num: number): number => Math.floor(num / PERIOD);

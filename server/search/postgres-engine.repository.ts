@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { shanghaiTime } from '../time.ts';
 import { numsAtDepths } from './depth.repository.ts';
 import { type Engine, expression, type Group } from './engine.ts';
-import { firstNumber, firstOfPeriod, periodOf } from './number.ts';
+import { firstOfPeriod, periodOf } from './number.ts';
+import { between, newestPeriod, ofPeriod, PERIODS_MOST } from './periods.ts';
 
 const SIGNS = {
   and: ' & ',
@@ -13,16 +13,11 @@ const SIGNS = {
 
 /** Entries that are looked through first, and then, and then; a word that is not found often among them is rare enough in the rest. */
 const DEPTHS = [2000, 16_000, 80_000, 336_000];
-/** Periods of one question: where entries are as thin as that, all of them are looked through at once. */
-const PERIODS_MOST = 200;
-
-/** Says in which ten days an entry was published. */
-const ofPeriod = (period: number): string => `_m${period}`;
 
 /** The periods in which each of the depths lies, the newest first, and that of the newest entry. */
 async function periodsOf(db: Db): Promise<{ deep: readonly number[]; newest: number }> {
-  const [last = 0, ...deep] = (await numsAtDepths(db, [0, ...DEPTHS])).map(periodOf);
-  return { deep: [...new Set(deep)], newest: Math.max(last, periodOf(firstNumber(shanghaiTime()))) };
+  const deep = (await numsAtDepths(db, DEPTHS)).map(periodOf);
+  return { deep: [...new Set(deep)], newest: await newestPeriod(db) };
 }
 
 /**
@@ -35,7 +30,7 @@ export const postgresEngine: Engine = {
     if (entries.length === 0) return;
     const values = entries.map(
       ({ num, tokens }) =>
-        sql`(${num}::bigint, array_to_tsvector(${[...new Set(tokens), ofPeriod(periodOf(num))]}::text[]))`,
+        sql`(${num}::bigint, array_to_tsvector(${[...new Set(tokens), ofPeriod(num)]}::text[]))`,
     );
     await sql`insert into search_words (num, words) values ${sql.join(values)}`.execute(db);
   },
@@ -50,7 +45,7 @@ export const postgresEngine: Engine = {
     for (const period of deep) {
       const within = between(period, below === undefined ? newest : periodOf(below - 1));
       if (within.length > PERIODS_MOST) break;
-      const wanted = [...all, within.map((each) => [ofPeriod(each)])];
+      const wanted = [...all, within.map((each) => [each])];
       found.push(...(await ask(db, { all: wanted, from, below, most: most - found.length })));
       below = firstOfPeriod(period);
       if (found.length >= most || below <= from) return found;
@@ -58,10 +53,6 @@ export const postgresEngine: Engine = {
     return [...found, ...(await ask(db, { all, from, below, most: most - found.length }))];
   },
 };
-
-/** The periods from one to another, both included. */
-const between = (first: number, last: number): number[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 
 interface Asked {
   all: readonly Group[];

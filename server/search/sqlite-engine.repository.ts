@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { type Engine, expression } from './engine.ts';
+import { periodOf } from './number.ts';
+import { between, newestPeriod, ofPeriod, PERIODS_MOST } from './periods.ts';
 
 const SIGNS = { and: ' AND ', or: ' OR ', quote: (token: string) => `"${token.replaceAll('"', '')}"` };
 
@@ -7,7 +9,10 @@ const SIGNS = { and: ' AND ', or: ' OR ', quote: (token: string) => `"${token.re
 export const sqliteEngine: Engine = {
   async put(db, entries) {
     if (entries.length === 0) return;
-    const rows = entries.map(({ num, tokens }) => ({ rowid: num, words: tokens.join(' ') }));
+    const rows = entries.map(({ num, tokens }) => ({
+      rowid: num,
+      words: [...tokens, ofPeriod(num)].join(' '),
+    }));
     await db
       .insertInto('search_words')
       .values(rows as never)
@@ -17,7 +22,9 @@ export const sqliteEngine: Engine = {
     if (nums.length > 0) await db.deleteFrom('search_words').where('rowid', 'in', nums).execute();
   },
   async find(db, { all, from = 0, most }) {
-    const wanted = expression(all, SIGNS);
+    const periods = from === 0 ? [] : between(periodOf(from), await newestPeriod(db));
+    const isBounded = periods.length > 0 && periods.length <= PERIODS_MOST;
+    const wanted = expression(isBounded ? [...all, periods.map((each) => [each])] : all, SIGNS);
     const { rows } = await sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}
       order by rowid desc limit ${most} + 0`.execute(db);
