@@ -6,10 +6,10 @@ import { countLoaded } from './loaded-bytes.ts';
  * every page yet: these limits are what there is today, so that it grows no further. Lower them as the pages get lighter.
  */
 const LIMITS = {
-  '/index': 141_800,
-  '/policy': 129_600,
-  '/shopping_mall': 135_900,
-  '/homeLogin': 139_500,
+  '/index': 140_650,
+  '/policy': 129_300,
+  '/shopping_mall': 135_000,
+  '/homeLogin': 139_100,
 } as const;
 
 for (const [path, limit] of Object.entries(LIMITS)) {
