@@ -40,7 +40,7 @@ export const sharedChunks = [
   { name: 'preview', test: /\/contract\/preview\.ts$/ },
   {
     name: 'detail-parts',
-    test: /\/portal\/app\/(section\/(around|detail-(article|header|meta|section))|ui\/(print-button|rich-text))\.tsx?$/,
+    test: /\/portal\/app\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/(print-button|rich-text))\.tsx?$/,
   },
   { name: 'expert-parts', test: /\/portal\/app\/experts\/(expert-card|expert-fields)\.tsx$/ },
 ];
