@@ -26,6 +26,22 @@ function watchMachine(): () => number {
   };
 }
 
+/**
+ * Has a page be there only with the scripts of its routes. They come after its first paint and no longer belong to what a
+ * browser calls its loading; a person is not that quick.
+ */
+function loadWithScripts(page: Page) {
+  const { goto, reload } = page;
+  async function withScripts(response: Awaited<ReturnType<typeof goto>>) {
+    await page.waitForFunction(
+      () => !('__reactRouterContext' in window) || '__reactRouterRouteModules' in window,
+    );
+    return response;
+  }
+  page.goto = async (...given) => withScripts(await goto.apply(page, given));
+  page.reload = async (...given) => withScripts(await reload.apply(page, given));
+}
+
 /** Whether a page still runs script. */
 const answers = (page: Page) =>
   Promise.race([
@@ -43,6 +59,7 @@ export const test = base.extend({
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
   page: async ({ page }, use, info) => {
     followTraffic(page);
+    loadWithScripts(page);
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.text() === WORKER_BLOCKED) return;

@@ -4,11 +4,11 @@ interface Modules {
 }
 
 /**
- * Every page loads the first two; a section's list is what most of the others share the rest with. The last two are so
- * small that they cost less here than as files.
+ * Every page loads the first two; a section's list is what most of the others share the rest with. What follows is so small
+ * that it costs less here than as files, each a request, and with a style one that the first paint waits for.
  */
 const ROUTES =
-  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list))\.tsx|contract\/messages\/answer\.ts|portal\/app\/api\/read-config\.ts)(\?|$)/;
+  /\/(portal\/app\/(root|routes\/shell|routes\/policy\/(layout|list)|ui\/cover)\.tsx|contract\/messages\/answer\.ts|portal\/app\/api\/read-config\.ts)(\?|$)/;
 
 const known = new Map<string, boolean>();
 
@@ -33,3 +33,14 @@ export const frameChunk = {
   test: /\/(portal\/app|contract|art)\//,
   name: (id: string, modules: Modules) => (isReached(id, modules) ? 'frame' : null),
 };
+
+/** What pages of a kind share: one script and one style in place of a handful, each of which is a request. */
+export const sharedChunks = [
+  // Before those that would take it along: lists need it, too.
+  { name: 'preview', test: /\/contract\/preview\.ts$/ },
+  {
+    name: 'detail-parts',
+    test: /\/portal\/app\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/(print-button|rich-text))\.tsx?$/,
+  },
+  { name: 'expert-parts', test: /\/portal\/app\/experts\/(expert-card|expert-fields)\.tsx$/ },
+];

@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { frameChunk } from './frame-chunk.ts';
+import { frameChunk, sharedChunks } from './frame-chunk.ts';
 
 /** The oldest browsers with `<dialog>`, which the portal's drawer and modals are. */
 const BROWSERS = ['chrome94', 'safari15.4'];
@@ -26,6 +26,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|@remix-run|cookie-es)\//,
                 },
                 frameChunk,
+                ...sharedChunks,
               ],
             },
           },

@@ -5,14 +5,17 @@ import { HydratedRouter } from 'react-router/dom';
 /** Milliseconds before what is read without a network is seen to: all else comes first. */
 const CALM = 3000;
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+/** Makes the page live. Begun by page/start-script.ts, when the scripts of the page's routes are there. */
+export function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
 
 // Only over a safe connection; storage may be full or switched off, and the page is whole without it.
 if ('serviceWorker' in navigator)

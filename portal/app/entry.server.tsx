@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import textSize from '../public/text-size.js?raw';
 import { createApi, type Transport } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
 import { browserTransport } from './api/browser-transport.ts';
 import { cleanItem } from './api/clean.ts';
 import { apiContext, type PublicConfig, publicConfigContext } from './api/load.ts';
+import { startScript } from './page/start-script.ts';
 
 export { createRequestHandler } from 'react-router';
 
@@ -50,17 +52,10 @@ export function createLoadContext({
   return context;
 }
 
-/** Where the scripts end that the state of a page follows. */
+/** Before all else in the head: nothing is painted before the size of its text is known. */
+const HEAD = '<head>';
+/** Where the script stands that makes a page live. */
 const END = '</body></html>';
-
-/** In a script, where `<` could end it. */
-const UNSAFE: Readonly<Record<string, string>> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
 
 /** Without the routes that this page is not made of: of all there are, the router would make objects for each page. */
 function ownRoutes({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
@@ -77,14 +72,7 @@ async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** The scripts that hand the router's state to the browser, as the router itself writes them into a stream. */
-function stateScripts(state: string, mark: string): string {
-  const literal = JSON.stringify(state).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign);
-  const controller = 'window.__reactRouterContext.streamController';
-  return [`${controller}.enqueue(${literal});`, `${controller}.close();`]
-    .map((script) => `<script nonce="${mark}">${script}</script>`)
-    .join('');
-}
+const script = (text: string, mark: string) => `<script nonce="${mark}">${text}</script>`;
 
 /**
  * Renders a page as a whole: a finished page can be hashed, compressed and cached; a stream cannot. All data is there by
@@ -103,9 +91,11 @@ export default async function handleRequest(
   const state = serverHandoffStream && (await readAll(serverHandoffStream));
   await turn();
   const page = renderToString(<ServerRouter context={context} url={request.url} nonce={mark} />);
-  const html = `<!DOCTYPE html>${page}`;
-  const end = state !== undefined && context.renderMeta?.didRenderScripts ? html.lastIndexOf(END) : -1;
-  deliver(end < 0 ? html : html.slice(0, end) + stateScripts(state ?? '', mark) + html.slice(end));
+  const [head, end] = [page.indexOf(HEAD) + HEAD.length, page.lastIndexOf(END)];
+  const start = state === undefined ? '' : script(startScript(context, state), mark);
+  deliver(
+    `<!DOCTYPE html>${page.slice(0, head)}${script(textSize, mark)}${page.slice(head, end)}${start}${page.slice(end)}`,
+  );
   responseHeaders.set('content-type', 'text/html; charset=utf-8');
   return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 }

@@ -5,7 +5,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useRouteError,
   useRouteLoaderData,
@@ -37,14 +36,13 @@ export function Layout({ children }: { children: ReactNode }) {
   if (typeof document !== 'undefined' && config) startBrowserApi(config);
   useLateArrivals();
   return (
-    // text-size.js may have set data-text before React arrives.
+    // public/text-size.js, which entry.server.tsx puts into the head, may have set data-text before React arrives.
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0a1e38" />
         <meta name="format-detection" content="telephone=no, email=no, address=no" />
-        <script src="/text-size.js" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
@@ -55,7 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {children}
         <ScrollRestoration />
-        <Scripts />
       </body>
     </html>
   );

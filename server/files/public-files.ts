@@ -1,7 +1,8 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { access, chmod, copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
 import { v7 as newId } from 'uuid';
@@ -20,6 +21,9 @@ const LONGEST = 255;
  */
 const MISSES = { max: 10_000, ttl: 60_000, perf: { now: () => performance.now() }, ttlResolution: 0 };
 
+/** What is text, and to be sent as a quarter of its bytes: the others are packed as they are. */
+const PACKED = /\.svg$/;
+
 /** Files that everyone may read, by their path below the upload folder. A path never changes its content. */
 export interface PublicFiles {
   /** Keeps bytes, or a copy of a file, under a path. */
@@ -34,7 +38,7 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
   const onTheWay = new Map<string, Promise<void>>();
   const misses = new LRUCache<string, true>(MISSES);
 
-  /** Has `write` make a file, and moves it to its path when it is finished. */
+  /** Has `write` make a file, and moves it to its path when it is finished; beside it what is to be sent in its place. */
   async function place(path: string, write: (staged: string) => Promise<void>) {
     const staged = join(staging, newId());
     try {
@@ -42,7 +46,22 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
       await write(staged);
       // A copy has the rights of what it was made from.
       await chmod(staged, 0o600);
+      if (PACKED.test(path)) await pack(staged, join(folder, `${path}.gz`));
       await moveToPlace(staged, join(folder, path));
+    } finally {
+      await rm(staged, { force: true });
+    }
+  }
+
+  async function pack(file: string, to: string) {
+    const staged = `${file}.gz`;
+    try {
+      await pipeline(
+        createReadStream(file),
+        createGzip({ level: 9 }),
+        createWriteStream(staged, { mode: 0o600 }),
+      );
+      await moveToPlace(staged, to);
     } finally {
       await rm(staged, { force: true });
     }

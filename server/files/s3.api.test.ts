@@ -178,11 +178,15 @@ describe('public files in an S3 store', () => {
     const { s3, keys } = await s3Store();
     const { db, dataDir, filesIn } = await fileApp({ s3 });
     await fillDemoContent(db, { dataDir, s3 });
-    expect(keys()).toHaveLength(filesIn('upload').length);
+    // Each machine packs drawings by itself.
+    expect(keys()).toHaveLength(filesIn('upload').filter((name) => !name.endsWith('.svg.gz')).length);
     const { path } = await db.selectFrom('attachment').select('path').executeTakeFirstOrThrow();
     const other = await fileApp({ s3 });
     expect(existsSync(join(other.dataDir, 'upload/demo'))).toBe(false);
     for (const name of [path, 'demo/hero-field.svg', 'demo/video-station.mp4'])
       expect((await other.app.inject(`/profile/upload/${name}`)).statusCode).toBe(200);
+    const headers = { 'accept-encoding': 'gzip' };
+    const drawing = await other.app.inject({ url: '/profile/upload/demo/hero-field.svg', headers });
+    expect(drawing.headers['content-encoding']).toBe('gzip');
   });
 });

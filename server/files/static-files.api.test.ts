@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { fillDemoContent } from '../demo/fill.ts';
 import { fileApp } from '../testing/uploads.ts';
+import { createPublicFiles } from './public-files.ts';
 
 const BASES = ['/profile/upload/', '/backoffice/profile/upload/'];
 
@@ -76,6 +78,21 @@ describe('a public file', () => {
     expect(response.statusCode).toBe(206);
     expect(response.body).toBe('bytes');
     expect(response.headers['content-range']).toBe(`bytes 0-4/${'bytes of a.mp4'.length}`);
+  });
+
+  it('that is a drawing is sent packed to whoever can unpack it', async () => {
+    const { app, dataDir } = await publicFiles();
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(99)}</svg>`;
+    await createPublicFiles(dataDir, undefined).save('demo/a.svg', Buffer.from(drawing));
+    const url = '/profile/upload/demo/a.svg';
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'gzip' });
+    expect(packed.headers['content-disposition']).toBeUndefined();
+    expect(packed.rawPayload.length).toBeLessThan(drawing.length / 4);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(drawing);
+    const plain = await app.inject(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(drawing);
   });
 
   it('is had without its name while the database cannot tell it', async () => {

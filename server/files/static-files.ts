@@ -21,6 +21,9 @@ declare module 'fastify' {
   }
 }
 
+/** Below the prefix, as it was asked for: what is sent may be packed. */
+const pathOf = ({ params }: { params: unknown }) => (params as { '*': string })['*'];
+
 interface Uploads {
   db: Db;
   settings: Settings;
@@ -33,7 +36,7 @@ export async function registerUploads(
   { db, settings, storage }: Uploads,
 ): Promise<void> {
   async function prepare(request: FastifyRequest) {
-    const path = (request.params as { '*': string })['*'];
+    const path = pathOf(request);
     await storage.publicFiles.fetch(path).catch((error: unknown) => {
       throw storageFailure(error);
     });
@@ -58,10 +61,11 @@ export async function registerUploads(
         index: false,
         maxAge: '30d',
         immutable: true,
+        preCompressed: true,
         decorateReply: false,
-        setHeaders: (reply, file) => {
+        setHeaders: (reply) => {
           reply.headers(EMBEDDABLE);
-          if (!SHOWN.test(file))
+          if (!SHOWN.test(pathOf(reply.request)))
             reply.header('content-disposition', contentDisposition(reply.request.saveAs));
         },
       });

@@ -47,17 +47,24 @@ describe('a page', () => {
     expect(logged()).toBe('');
   });
 
-  it('ends with its data, as the browser’s router reads it, in scripts that no content can end', async () => {
+  it('ends with its data, as the browser’s router reads it, in a script that no content can end', async () => {
     const title = '</script><script>alert(1)</script>&\u2028';
     const { body } = await page('<p>正文</p>', title);
     expect(body).toMatch(/^<!DOCTYPE html><html/);
     const [, literal = ''] =
-      /<script>window\.__reactRouterContext\.streamController\.enqueue\((".*")\);<\/script><script>window\.__reactRouterContext\.streamController\.close\(\);<\/script><\/body><\/html>$/.exec(
-        body,
-      ) ?? [];
+      /\.enqueue\((".*")\);c\.close\(\)[^<]*<\/script><\/body><\/html>$/.exec(body) ?? [];
     expect(literal).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(JSON.parse(literal))).toContain(title);
     expect(body).not.toContain('alert(1)</script>');
+  });
+
+  it('knows the size of its text before it paints, and has no script fetched until then', async () => {
+    const { body } = await page('<p>正文</p>');
+    const head = body.slice(0, body.indexOf('</head>'));
+    const sized = head.search(/<script>[^<]*localStorage\.getItem\('text-size'\)/);
+    expect(sized).toBeGreaterThan(0);
+    expect(sized).toBeLessThan(head.indexOf('rel="stylesheet"'));
+    expect(body).not.toMatch(/<script[^>]* src=|rel="modulepreload"/);
   });
 
   it('is the same in every rendering', async () => {

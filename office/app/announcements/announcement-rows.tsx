@@ -2,6 +2,7 @@ import { announcementLook } from '@pv-brain/contract/announcements.ts';
 import { ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
 import { Link } from 'react-router';
 import { daysAgo, shortTime } from '../ui/days.ts';
+import { RowHeads } from '../ui/row-heads.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import { Cell } from '../ui/state-cell.tsx';
 import styles from './announcement-rows.module.css';
@@ -22,13 +23,13 @@ function Reading({ row }: { row: Row }) {
 /** Announcements in rows: state, reach, and how many have read each. */
 export function AnnouncementRows({ rows, isOld }: { rows: readonly Row[]; isOld: boolean }) {
   const heads = [
-    [ANNOUNCEMENTS.title, undefined],
+    ANNOUNCEMENTS.title,
     [ANNOUNCEMENTS.state, styles.state],
     [ANNOUNCEMENTS.reach, styles.reach],
     [ANNOUNCEMENTS.reading, styles.bar],
     [ANNOUNCEMENTS.at, styles.at],
     [ANNOUNCEMENTS.by, styles.by],
-  ];
+  ] as const;
   return (
     <div className={rowsStyles.scroll}>
       <table
@@ -36,15 +37,7 @@ export function AnnouncementRows({ rows, isOld }: { rows: readonly Row[]; isOld:
         aria-label={ANNOUNCEMENTS.list}
         aria-busy={isOld}
       >
-        <thead>
-          <tr>
-            {heads.map(([head, style]) => (
-              <th key={head} scope="col" className={style}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <RowHeads heads={heads} />
         <tbody>
           {rows.map((row) => {
             const { id, title, state, mustRead, to, companies, author, sentAt, updatedAt } = row;

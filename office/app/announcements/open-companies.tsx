@@ -9,6 +9,7 @@ import { shortTime } from '../ui/days.ts';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { RowHeads } from '../ui/row-heads.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import styles from './open-companies.module.css';
 import { doneOf, type Item, openQuery } from './queries.ts';
@@ -62,15 +63,7 @@ export function OpenCompanies({ item }: { item: Item }) {
             aria-label={ANNOUNCEMENT_READING.openTitle[by]}
             aria-busy={isPlaceholderData}
           >
-            <thead>
-              <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <RowHeads heads={heads} />
             <tbody>
               {data.rows.map(({ id, name, toldAt, readAt }) => (
                 <tr key={id}>

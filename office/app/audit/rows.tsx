@@ -1,6 +1,7 @@
 import type { auditList } from '@pv-brain/contract/calls/audit.ts';
 import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import { AUDIT } from '@pv-brain/contract/messages/office-audit.ts';
+import { RowHeads } from '../ui/row-heads.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import styles from './audit.module.css';
 import { actorName, wordOf } from './words.ts';
@@ -21,15 +22,7 @@ export function Rows({ rows, isOld, chosen, onOpen }: RowsProps) {
   return (
     <div className={rowsStyles.scroll}>
       <table className={`${rowsStyles.rows} ${styles.rows}`} aria-label={AUDIT.list} aria-busy={isOld}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <RowHeads heads={heads} />
         <tbody>
           {rows.map(({ seq, at, actor, action, refused, target, subject, address }) => (
             // The button in it does the same by keyboard.

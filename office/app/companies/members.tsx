@@ -4,6 +4,8 @@ import { COMPANY_MEMBERS } from '@pv-brain/contract/messages/office-companies.ts
 import type { State as CellState } from '@pv-brain/contract/states.ts';
 import { Initial } from '../inbox/initial.tsx';
 import { shortTime } from '../ui/days.ts';
+import { RowActs } from '../ui/row-acts.tsx';
+import { RowHeads } from '../ui/row-heads.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import { State } from '../ui/state.tsx';
 import { Cell } from '../ui/state-cell.tsx';
@@ -47,20 +49,13 @@ export function Members({ company: { members, state }, mayWrite, onAct }: Member
   return (
     <div className={rowsStyles.scroll}>
       <table className={`${rowsStyles.rows} ${styles.rows}`} aria-label={COMPANY_MEMBERS.list}>
-        <thead>
-          <tr>
-            <th scope="col">{COMPANY_MEMBERS.name}</th>
-            <th scope="col">{COMPANY_MEMBERS.phone}</th>
-            <th scope="col">{COMPANY_MEMBERS.role}</th>
-            <th scope="col">{COMPANY_MEMBERS.signedIn}</th>
-            <th scope="col">{COMPANY_MEMBERS.state}</th>
-            {mayWrite && (
-              <th scope="col">
-                <span className="visually-hidden">{COMPANY_MEMBERS.acts}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <RowHeads
+          heads={[
+            ...[COMPANY_MEMBERS.name, COMPANY_MEMBERS.phone, COMPANY_MEMBERS.role],
+            ...[COMPANY_MEMBERS.signedIn, COMPANY_MEMBERS.state],
+          ]}
+          acts={mayWrite && COMPANY_MEMBERS.acts}
+        />
         <tbody>
           {members.map((member) => (
             <tr key={member.id}>
@@ -84,18 +79,12 @@ export function Members({ company: { members, state }, mayWrite, onAct }: Member
               </td>
               {mayWrite && (
                 <td>
-                  <span className={rowsStyles.acts}>
-                    {actsOf(member).map(([word, doing]) => (
-                      <button
-                        key={word}
-                        type="button"
-                        aria-label={COMPANY_MEMBERS.of(word, nameOf(member))}
-                        onClick={() => onAct(doing)}
-                      >
-                        {word}
-                      </button>
-                    ))}
-                  </span>
+                  <RowActs
+                    acts={actsOf(member).map(([word, doing]) => ({
+                      ...{ word, label: COMPANY_MEMBERS.of(word, nameOf(member)) },
+                      run: () => onAct(doing),
+                    }))}
+                  />
                 </td>
               )}
             </tr>

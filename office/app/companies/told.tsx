@@ -1,16 +1,13 @@
-import emptyArray from '@pv-brain/art/empty-array.svg';
 import { JOB_LOOKS } from '@pv-brain/contract/jobs.ts';
 import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
 import { COMPANY_TOLD } from '@pv-brain/contract/messages/office-companies.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Waiting } from '../content/waiting.tsx';
 import { reviewPath } from '../inbox/view.ts';
 import { shortTime } from '../ui/days.ts';
-import { Failed } from '../ui/failed.tsx';
-import { State } from '../ui/state.tsx';
 import { Cell } from '../ui/state-cell.tsx';
+import { Listed } from './listed.tsx';
 import { type ToldRow, toldQuery } from './queries.ts';
 import styles from './told.module.css';
 
@@ -30,45 +27,42 @@ function What({ row: { kind, step, title, fdId } }: { row: ToldRow }) {
 
 /** What a company’s people were told, newest first: what, whom, whether they have seen it and what became of the mail. */
 export function Told({ company, page, size }: { company: string; page: number; size: number }) {
-  const { data, error, refetch } = useQuery(toldQuery(company, { page, size }));
-  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  if (data.rows.length === 0)
-    return (
-      <State
-        picture={<img src={emptyArray} alt="" />}
-        title={COMPANY_TOLD.none}
-        note={COMPANY_TOLD.noneNote}
-      />
-    );
   return (
-    <>
-      <ul className={styles.told} aria-label={COMPANY_TOLD.list}>
-        {data.rows.map((row) => (
-          <li key={row.id}>
-            <span className={styles.what}>
-              <What row={row} />
-              <small>
-                {[
-                  COMPANY_TOLD.to(row.to),
-                  row.readAt ? COMPANY_TOLD.read(shortTime(row.readAt)) : COMPANY_TOLD.unread,
-                  row.fdReceiptNo,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-              {row.mail?.error && <small className={styles.error}>{row.mail.error}</small>}
-            </span>
-            <time dateTime={row.at}>{shortTime(row.at)}</time>
-            {row.mail ? (
-              <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
-            ) : (
-              <span className={styles.none}>{COMPANY_TOLD.noMail}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className={styles.kept}>{COMPANY_TOLD.kept}</p>
-    </>
+    <Listed
+      query={useQuery(toldQuery(company, { page, size }))}
+      none={COMPANY_TOLD.none}
+      noneNote={COMPANY_TOLD.noneNote}
+    >
+      {(rows) => (
+        <>
+          <ul className={styles.told} aria-label={COMPANY_TOLD.list}>
+            {rows.map((row) => (
+              <li key={row.id}>
+                <span className={styles.what}>
+                  <What row={row} />
+                  <small>
+                    {[
+                      COMPANY_TOLD.to(row.to),
+                      row.readAt ? COMPANY_TOLD.read(shortTime(row.readAt)) : COMPANY_TOLD.unread,
+                      row.fdReceiptNo,
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </small>
+                  {row.mail?.error && <small className={styles.error}>{row.mail.error}</small>}
+                </span>
+                <time dateTime={row.at}>{shortTime(row.at)}</time>
+                {row.mail ? (
+                  <Cell state={{ ...JOB_LOOKS[row.mail.state], word: mailWord(row.mail.state) }} />
+                ) : (
+                  <span className={styles.none}>{COMPANY_TOLD.noMail}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.kept}>{COMPANY_TOLD.kept}</p>
+        </>
+      )}
+    </Listed>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSession } from '../session/session.ts';
@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -139,7 +140,9 @@ it('leads to a company by a part of its name, but nobody who may see none', asyn
 
 it('looks for no content where somebody may read none', async () => {
   const { type } = await open(['customer']);
+  vi.useFakeTimers();
   type('企业');
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // Far longer than one waits for another key.
+  await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(looked).toEqual([]);
 });

@@ -2,12 +2,12 @@ import { passwordProof } from '@pv-brain/contract/calls/account.ts';
 import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/messages/office.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { call } from '../api/call.ts';
 import { answerPassword, usePasswordAsked } from '../session/fresh-password.ts';
 import { usePerson } from '../session/session.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 import styles from './password-dialog.module.css';
 
 /** Above the dialog whose act asks for it. */
@@ -53,11 +53,7 @@ export function PasswordDialog() {
         label={PASSWORD_AGAIN.password}
         rules={[{ required: true, message: PASSWORD_AGAIN.required }]}
       >
-        <Input.Password
-          autoFocus
-          autoComplete="current-password"
-          iconRender={(isShown) => <Icon name={isShown ? 'eye' : 'eye-off'} />}
-        />
+        <PasswordInput autoFocus autoComplete="current-password" />
       </Form.Item>
     </Dialog>
   );

@@ -1,5 +1,7 @@
 import { jobAgain, jobGiveUp } from '@pv-brain/contract/calls/jobs.ts';
 import { JOBS } from '@pv-brain/contract/messages/office-jobs.ts';
+import { RowActs } from '../ui/row-acts.tsx';
+import { RowHeads } from '../ui/row-heads.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import { Cell } from '../ui/state-cell.tsx';
 import styles from './jobs.module.css';
@@ -20,8 +22,8 @@ export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean 
     [JOBS.subject, styles.subject],
     [JOBS.state, styles.state],
     [JOBS.at, styles.at],
-    [JOBS.why, undefined],
-  ];
+    JOBS.why,
+  ] as const;
   return (
     <div className={rowsStyles.scroll}>
       <table
@@ -29,18 +31,7 @@ export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean 
         aria-label={JOBS.list}
         aria-busy={isOld}
       >
-        <thead>
-          <tr>
-            {heads.map(([head, style]) => (
-              <th key={head} scope="col" className={style}>
-                {head}
-              </th>
-            ))}
-            <th scope="col" className={styles.acts}>
-              <span className="visually-hidden">{JOBS.acts}</span>
-            </th>
-          </tr>
-        </thead>
+        <RowHeads heads={heads} acts={[JOBS.acts, styles.acts]} />
         <tbody>
           {rows.map((job) => {
             const { id, subject, error } = job;
@@ -63,19 +54,12 @@ export function JobRows({ rows, isOld }: { rows: readonly Job[]; isOld: boolean 
                   {error}
                 </td>
                 <td>
-                  <span className={rowsStyles.acts}>
-                    {acts.map(([word, dealing]) => (
-                      <button
-                        key={word}
-                        type="button"
-                        aria-label={JOBS.named(word, name)}
-                        disabled={dealing.isPending}
-                        onClick={() => dealing.mutate({ id })}
-                      >
-                        {word}
-                      </button>
-                    ))}
-                  </span>
+                  <RowActs
+                    acts={acts.map(([word, dealing]) => ({
+                      ...{ word, label: JOBS.named(word, name), isBusy: dealing.isPending },
+                      run: () => dealing.mutate({ id }),
+                    }))}
+                  />
                 </td>
               </tr>
             );

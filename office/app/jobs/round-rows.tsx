@@ -1,6 +1,7 @@
 import { jobAgain } from '@pv-brain/contract/calls/jobs.ts';
 import { JOB_ROUNDS, JOBS } from '@pv-brain/contract/messages/office-jobs.ts';
 import { shortTime } from '../ui/days.ts';
+import { RowHeads } from '../ui/row-heads.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import { Cell } from '../ui/state-cell.tsx';
 import styles from './jobs.module.css';
@@ -19,18 +20,7 @@ export function RoundRows({ rows }: { rows: readonly JobRound[] }) {
   return (
     <div className={rowsStyles.scroll}>
       <table className={rowsStyles.rows} aria-label={JOB_ROUNDS.title}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{JOBS.acts}</span>
-            </th>
-          </tr>
-        </thead>
+        <RowHeads heads={heads} acts={JOBS.acts} />
         <tbody>
           {rows.map((round) => {
             const { id, kind, every, dueAt, endedAt, error } = round;

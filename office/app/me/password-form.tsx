@@ -3,12 +3,13 @@ import { OPERATOR_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '@pv-brain/con
 import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Form } from 'antd';
 import { useRef } from 'react';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { usePerson } from '../session/session.ts';
-import { Icon } from '../ui/icon.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { repeatsPassword } from '../ui/repeats-password.ts';
 import styles from './me.module.css';
 
 interface Fields {
@@ -16,9 +17,6 @@ interface Fields {
   password: string;
   confirmPassword: string;
 }
-
-/** Ant Design makes a button of it, with a name. */
-const eye = (isShown: boolean) => <Icon name={isShown ? 'eye' : 'eye-off'} />;
 
 interface PasswordFormProps {
   /** What the password is called that is to be replaced. */
@@ -79,7 +77,7 @@ export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: Pa
         label={oldLabel}
         rules={[{ required: true, message: MY_PASSWORD.oldRequired }, notRefused('oldPassword')]}
       >
-        <Input.Password autoComplete="current-password" iconRender={eye} />
+        <PasswordInput autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="password"
@@ -91,23 +89,15 @@ export function PasswordForm({ oldLabel = MY_PASSWORD.old, onTyped, onDone }: Pa
           notRefused('password'),
         ]}
       >
-        <Input.Password autoComplete="new-password" iconRender={eye} />
+        <PasswordInput autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="confirmPassword"
         label={MY_PASSWORD.confirm}
         dependencies={['password']}
-        rules={[
-          {
-            validator: (_, value) =>
-              value === form.getFieldValue('password')
-                ? Promise.resolve()
-                : Promise.reject(new Error(MY_PASSWORD.differ)),
-          },
-          notRefused('confirmPassword'),
-        ]}
+        rules={[repeatsPassword(MY_PASSWORD.differ), notRefused('confirmPassword')]}
       >
-        <Input.Password autoComplete="new-password" iconRender={eye} />
+        <PasswordInput autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={change.isPending || change.isSuccess}>
         {MY_PASSWORD.submit}

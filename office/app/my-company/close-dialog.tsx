@@ -2,14 +2,14 @@ import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import { accountClosing, type accountClosingPreview } from '@pv-brain/contract/calls/rights.ts';
 import { CLOSE_ACCOUNT } from '@pv-brain/contract/messages/workspace-company.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { App, Button, Form, Input, Skeleton } from 'antd';
+import { App, Button, Form, Skeleton } from 'antd';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { usePerson } from '../session/session.ts';
 import { leaveForLogin } from '../session/sign-out.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
 import styles from './dialogs.module.css';
 import { showFaults } from './form-dialog.tsx';
 import { closingQuery } from './queries.ts';
@@ -114,10 +114,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
               label={CLOSE_ACCOUNT.password}
               rules={[{ required: true, message: CLOSE_ACCOUNT.passwordRequired }]}
             >
-              <Input.Password
-                autoComplete="current-password"
-                iconRender={(isShown) => <Icon name={isShown ? 'eye' : 'eye-off'} />}
-              />
+              <PasswordInput autoComplete="current-password" />
             </Form.Item>
           </Form>
         </>

@@ -4,6 +4,8 @@ import { ROLES } from '@pv-brain/contract/permissions.ts';
 import type { State } from '@pv-brain/contract/states.ts';
 import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { type RowAct, RowActs } from '../ui/row-acts.tsx';
+import { RowHeads } from '../ui/row-heads.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import { Cell } from '../ui/state-cell.tsx';
 import styles from './operators.module.css';
@@ -20,30 +22,30 @@ export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct
   return (
     <div className={rowsStyles.scroll}>
       <table className={rowsStyles.rows} aria-label={OPERATORS.list}>
-        <thead>
-          <tr>
-            <th scope="col">{OPERATORS.name}</th>
-            <th scope="col">{OPERATORS.roles}</th>
-            <th scope="col">{OPERATORS.secondFactor}</th>
-            <th scope="col">{OPERATORS.signedIn}</th>
-            <th scope="col">{OPERATORS.state}</th>
-            <th scope="col">
-              <span className="visually-hidden">{OPERATORS.acts}</span>
-            </th>
-          </tr>
-        </thead>
+        <RowHeads
+          heads={[
+            ...[OPERATORS.name, OPERATORS.roles, OPERATORS.secondFactor],
+            ...[OPERATORS.signedIn, OPERATORS.state],
+          ]}
+          acts={OPERATORS.acts}
+        />
         <tbody>
           {rows.map((operator) => {
             const { id, username: name, roles, disabled, secondFactor, signedInAt } = operator;
-            const act = (word: string, doing: 'roles' | 'reset' | 'factor' | 'disable') =>
-              [word, () => onAct({ act: doing, operator })] as const;
+            const act = (word: string, run: () => void): RowAct => ({
+              word,
+              label: OPERATORS.named(word, name),
+              run,
+            });
+            const ask = (word: string, doing: 'roles' | 'reset' | 'factor' | 'disable') =>
+              act(word, () => onAct({ act: doing, operator }));
             const acts = [
-              act(OPERATORS.changeRoles, 'roles'),
-              act(OPERATORS.resetPassword, 'reset'),
-              ...(secondFactor ? [act(OPERATORS.resetFactor, 'factor')] : []),
+              ask(OPERATORS.changeRoles, 'roles'),
+              ask(OPERATORS.resetPassword, 'reset'),
+              ...(secondFactor ? [ask(OPERATORS.resetFactor, 'factor')] : []),
               disabled
-                ? ([OPERATORS.enable, () => enable.mutate({ id })] as const)
-                : act(OPERATORS.disable, 'disable'),
+                ? act(OPERATORS.enable, () => enable.mutate({ id }))
+                : ask(OPERATORS.disable, 'disable'),
             ];
             return (
               <tr key={id} data-disabled={disabled}>
@@ -81,22 +83,13 @@ export function OperatorRows({ rows, onAct }: { rows: readonly Operator[]; onAct
                   <Cell state={disabled ? DISABLED : ACTIVE} />
                 </td>
                 <td>
-                  <span className={rowsStyles.acts}>
-                    {name === username ? (
+                  {name === username ? (
+                    <span className={rowsStyles.acts}>
                       <span className={styles.you}>{OPERATORS.you}</span>
-                    ) : (
-                      acts.map(([word, run]) => (
-                        <button
-                          key={word}
-                          type="button"
-                          aria-label={OPERATORS.named(word, name)}
-                          onClick={run}
-                        >
-                          {word}
-                        </button>
-                      ))
-                    )}
-                  </span>
+                    </span>
+                  ) : (
+                    <RowActs acts={acts} />
+                  )}
                 </td>
               </tr>
             );

@@ -1,6 +1,7 @@
 import { operatorEndSession } from '@pv-brain/contract/calls/operators.ts';
 import { OPERATORS } from '@pv-brain/contract/messages/office-operators.ts';
 import { browserName } from '../ui/browser-name.ts';
+import { RowHeads } from '../ui/row-heads.tsx';
 import rowsStyles from '../ui/rows.module.css';
 import styles from './operators.module.css';
 import type { OperatorSession } from './queries.ts';
@@ -13,18 +14,7 @@ export function SessionRows({ rows }: { rows: readonly OperatorSession[] }) {
   return (
     <div className={rowsStyles.scroll}>
       <table className={rowsStyles.rows} aria-label={OPERATORS.sessions}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{OPERATORS.acts}</span>
-            </th>
-          </tr>
-        </thead>
+        <RowHeads heads={heads} acts={OPERATORS.acts} />
         <tbody>
           {rows.map(({ id, operatorId, username, address, userAgent, signedInAt, seenAt, current }) => (
             <tr key={id}>

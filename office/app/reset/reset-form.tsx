@@ -3,19 +3,17 @@ import { type resetFind, resetSet } from '@pv-brain/contract/calls/companies.ts'
 import { PASSWORD_MIN_LENGTH } from '@pv-brain/contract/constants.ts';
 import { RESET } from '@pv-brain/contract/messages/office-companies.ts';
 import { useMutation } from '@tanstack/react-query';
-import { App, Button, Form, Input } from 'antd';
+import { App, Button, Form } from 'antd';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import styles from '../steps/step-screen.module.css';
-import { Icon } from '../ui/icon.tsx';
+import { PasswordInput } from '../ui/password-input.tsx';
+import { repeatsPassword } from '../ui/repeats-password.ts';
 
 interface Fields {
   password: string;
   confirmPassword: string;
 }
-
-/** Ant Design makes a button of it, with a name. */
-const eye = (isShown: boolean) => <Icon name={isShown ? 'eye' : 'eye-off'} />;
 
 interface ResetFormProps {
   token: string;
@@ -62,22 +60,15 @@ export function ResetForm({ token, owner: { username, companyName, endsAt }, onD
         extra={RESET.hint(PASSWORD_MIN_LENGTH)}
         rules={[{ required: true, message: RESET.required }]}
       >
-        <Input.Password autoComplete="new-password" iconRender={eye} autoFocus />
+        <PasswordInput autoComplete="new-password" autoFocus />
       </Form.Item>
       <Form.Item
         name="confirmPassword"
         label={RESET.confirm}
         dependencies={['password']}
-        rules={[
-          {
-            validator: (_, value) =>
-              value === form.getFieldValue('password')
-                ? Promise.resolve()
-                : Promise.reject(new Error(RESET.differ)),
-          },
-        ]}
+        rules={[repeatsPassword(RESET.differ)]}
       >
-        <Input.Password autoComplete="new-password" iconRender={eye} />
+        <PasswordInput autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={set.isPending || set.isSuccess}>
         {RESET.submit}

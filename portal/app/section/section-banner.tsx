@@ -18,7 +18,14 @@ export function SectionBanner({ section, title, subtitle, heading = true }: Sect
     <div className={`${styles.banner} on-dark no-print`}>
       <picture className="ornament">
         <source media="(max-width: 767px)" srcSet={`/art/banner/${section}-mobile.svg`} />
-        <img src={`/art/banner/${section}.svg`} alt="" width={1440} height={208} className={styles.art} />
+        <img
+          src={`/art/banner/${section}.svg`}
+          alt=""
+          width={1440}
+          height={208}
+          className={styles.art}
+          fetchPriority="high"
+        />
       </picture>
       <div className={`wrap ${styles.words}`}>
         <Title className={styles.title}>{title}</Title>

@@ -12,7 +12,8 @@ interface LogoProps {
 export function Logo({ organisation }: LogoProps) {
   return (
     <Link to="/index" className={styles.logo} title={ACTION.backHome}>
-      <img src="/favicon.svg" alt="" width={44} height={44} />
+      {/* React would have it fetched before the styles and the first picture. */}
+      <img src="/favicon.svg" alt="" width={44} height={44} fetchPriority="low" />
       <span>
         <b>{SITE.title}</b>
         {organisation && <small>{organisation}</small>}

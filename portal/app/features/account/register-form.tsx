@@ -1,32 +1,16 @@
-import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { useEffect, useRef, useState } from 'react';
-import { Link } from '../../ui/link.tsx';
+import { useState } from 'react';
 import { showNotice } from '../../ui/notice-store.ts';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';
+import { Done } from './done.tsx';
 import { Field } from './field.tsx';
 import { FormMessage } from './form-message.tsx';
-import { NewPassword, Terms } from './register-parts.tsx';
+import { NewPassword, PhoneField, Terms } from './register-parts.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { useAccountForm } from './use-account-form.ts';
 import { REGISTER_FIELDS, useRegister } from './use-register.ts';
-import { useWithRedirect } from './use-with-redirect.ts';
 import { WorkProgress } from './work-progress.tsx';
-
-/** 注册成功！ in place, with the way on, which gets the focus: the form below is empty again. */
-function Registered() {
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => link.current?.focus(), []);
-  return (
-    <p className={styles.success}>
-      <b>{REGISTRATION.registered}</b>{' '}
-      <Link to={useWithRedirect('/homeLogin')} ref={link}>
-        {ACCOUNT.loginNow}
-      </Link>
-    </p>
-  );
-}
 
 export function RegisterForm() {
   const [registered, setRegistered] = useState(0);
@@ -40,7 +24,8 @@ export function RegisterForm() {
   );
   return (
     <form className={styles.form} method="post" noValidate {...form}>
-      {registered > 0 && <Registered key={registered} />}
+      {/* A notice tells it, too; the form below is empty again. */}
+      {registered > 0 && <Done key={registered} text={REGISTRATION.registered} />}
       <FormMessage text={message} onClose={hideMessage} />
       <Field
         name="fdComName"
@@ -49,15 +34,7 @@ export function RegisterForm() {
         error={errors.fdComName}
         autoComplete="organization"
       />
-      <Field
-        name="userName"
-        label={REGISTRATION.phone}
-        icon="mobile"
-        type="tel"
-        error={errors.userName}
-        autoComplete="username"
-        inputMode="tel"
-      />
+      <PhoneField error={errors.userName} />
       <NewPassword key={`password ${registered}`} errors={errors} />
       <Captcha
         key={`captcha ${registered}`}

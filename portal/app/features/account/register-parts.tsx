@@ -3,8 +3,24 @@ import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { CheckField } from './check-field.tsx';
+import { Field } from './field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
+
+/** The number by which somebody signs in. */
+export function PhoneField({ error }: { error: string | undefined }) {
+  return (
+    <Field
+      name="userName"
+      label={REGISTRATION.phone}
+      icon="mobile"
+      type="tel"
+      error={error}
+      autoComplete="username"
+      inputMode="tel"
+    />
+  );
+}
 
 interface NewPasswordProps {
   errors: { password?: string; confirmPassword?: string };

@@ -3,17 +3,13 @@ import { preview } from '@pv-brain/contract/preview.ts';
 import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { arrived } from '../../api/part.ts';
-import { minute } from '../../format/dates.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
 import { Around } from '../../section/around.tsx';
 import { articleInfo, articleSectionAt, articleTexts, useArticleSection } from '../../section/article.ts';
-import { DetailArticle } from '../../section/detail-article.tsx';
-import { DetailHeader } from '../../section/detail-header.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
-import { PrintButton } from '../../ui/print-button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { TextDetail } from '../../section/text-detail.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const load = ({ api, params, path }: LoadArgs) => ({
@@ -52,18 +48,14 @@ export default function ArticlePage() {
         {(item) => {
           const { title, category, publisher, date, content } = articleTexts(section, item);
           return (
-            <DetailArticle back={section.portalPath}>
-              <DetailHeader
-                title={title}
-                tags={category && <Tag tone="grey">{category}</Tag>}
-                meta={[
-                  { icon: 'building', label: fields[article.publisher]?.label, text: publisher },
-                  { icon: 'calendar', label: time.label, text: minute(date) },
-                ]}
-                aside={<PrintButton />}
-              />
-              <RichText html={content} />
-            </DetailArticle>
+            <TextDetail
+              title={title}
+              tags={category && <Tag tone="grey">{category}</Tag>}
+              publisher={{ label: fields[article.publisher]?.label, text: publisher }}
+              date={{ label: time.label, text: date }}
+              html={content}
+              back={section.portalPath}
+            />
           );
         }}
       </Arrival>

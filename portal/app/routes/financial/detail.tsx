@@ -5,16 +5,12 @@ import { useLoaderData } from 'react-router';
 import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts';
 import { arrived } from '../../api/part.ts';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
-import { minute } from '../../format/dates.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
 import { Around } from '../../section/around.tsx';
-import { DetailArticle } from '../../section/detail-article.tsx';
-import { DetailHeader } from '../../section/detail-header.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
-import { PrintButton } from '../../ui/print-button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { TextDetail } from '../../section/text-detail.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 const load = ({ api, params }: LoadArgs) => ({
@@ -47,19 +43,15 @@ export default function FinancialDetailPage() {
     <>
       <Arrival part={part} failure={Failure}>
         {(item) => (
-          // The section's root is the introduction: its lists stand below the categories.
-          <DetailArticle back={item.fdType ? `${portalPath}/${item.fdType}` : portalPath}>
-            <DetailHeader
-              title={item.fdTitle}
-              tags={item.fdCategoryName && <Tag tone="grey">{item.fdCategoryName}</Tag>}
-              meta={[
-                { icon: 'building', label: fields.fdComName.label, text: item.fdComName },
-                { icon: 'calendar', label: time.label, text: minute(item.fdApplyDate) },
-              ]}
-              aside={<PrintButton />}
-            />
-            <RichText html={item.fdContent} />
-          </DetailArticle>
+          <TextDetail
+            title={item.fdTitle}
+            tags={item.fdCategoryName && <Tag tone="grey">{item.fdCategoryName}</Tag>}
+            publisher={{ label: fields.fdComName.label, text: item.fdComName }}
+            date={{ label: time.label, text: item.fdApplyDate }}
+            html={item.fdContent}
+            // The section's root is the introduction: its lists stand below the categories.
+            back={item.fdType ? `${portalPath}/${item.fdType}` : portalPath}
+          />
         )}
       </Arrival>
       <Around part={around} />

@@ -7,16 +7,12 @@ import { type LoadArgs, onClient, onServer, type Parts } from '../../api/load.ts
 import { arrived } from '../../api/part.ts';
 import { PolicyTags } from '../../features/policy/policy-tags.tsx';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
-import { minute } from '../../format/dates.ts';
 import { Arrival } from '../../page/arrival.tsx';
 import { RouteError } from '../../page/route-error.tsx';
 import { Around } from '../../section/around.tsx';
-import { DetailArticle } from '../../section/detail-article.tsx';
-import { DetailHeader } from '../../section/detail-header.tsx';
 import { detailMeta } from '../../section/detail-meta.ts';
 import type { SectionMetaArgs } from '../../section/section-meta.ts';
-import { PrintButton } from '../../ui/print-button.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { TextDetail } from '../../section/text-detail.tsx';
 
 const load = ({ api, params }: LoadArgs) => ({
   item: api.find(policy, params.fdId ?? ''),
@@ -48,18 +44,15 @@ export default function PolicyDetailPage() {
     <>
       <Arrival part={part} failure={Failure}>
         {(item) => (
-          <DetailArticle back={portalPath} note={POLICY.remark}>
-            <DetailHeader
-              title={item.fdTitle}
-              tags={<PolicyTags policy={item} />}
-              meta={[
-                { icon: 'building', label: fields.fdIssuedComName.label, text: item.fdIssuedComName },
-                { icon: 'calendar', label: time.label, text: minute(item.fdApplyDate) },
-              ]}
-              aside={<PrintButton />}
-            />
-            <RichText html={item.fdContent} />
-          </DetailArticle>
+          <TextDetail
+            title={item.fdTitle}
+            tags={<PolicyTags policy={item} />}
+            publisher={{ label: fields.fdIssuedComName.label, text: item.fdIssuedComName }}
+            date={{ label: time.label, text: item.fdApplyDate }}
+            html={item.fdContent}
+            back={portalPath}
+            note={POLICY.remark}
+          />
         )}
       </Arrival>
       <Around part={around} />
