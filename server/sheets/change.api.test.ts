@@ -3,13 +3,13 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
+import { PROGRAM } from '../content/history.ts';
 import { setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { turnClock, watchLoop } from '../testing/effort.ts';
 import { createCategories, createItem, fullValues } from '../testing/factories.ts';
 import { openSheets, workbook } from '../testing/sheets.ts';
-import { PROGRAM } from '../content/history.ts';
 
 type Opened = Awaited<ReturnType<typeof openSheets>>;
 type Cells = (string | number | null)[];
@@ -34,15 +34,14 @@ async function exported({ fetch }: Opened, query = 'section=policy&sort=title') 
 }
 
 const policies = (db: Db, ...titles: string[]) =>
-  Promise.all(
-    titles.map((fdTitle) => createItem(db, 'policy', { values: { fdTitle, fdLevel: '省级' } })),
-  );
+  Promise.all(titles.map((fdTitle) => createItem(db, 'policy', { values: { fdTitle, fdLevel: '省级' } })));
 
 const itemOf = async ({ get }: Opened, fdId: string) => (await get('item', { section: 'policy', fdId })).data;
 
 const COUNTS = { added: 0, changed: 0, kept: 0, wrong: 0, faultCount: 0 };
 
-const RICH = '<h2>一</h2>\n<p>甲&amp;乙<strong>丙</strong></p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
+const RICH =
+  '<h2>一</h2>\n<p>甲&amp;乙<strong>丙</strong></p><table><tbody><tr><td>1</td><td>2</td></tr></tbody></table>';
 
 describe('a file that was exported', () => {
   it.each(WRITTEN as Section[])('comes back as it was: %s', async (section) => {
@@ -52,11 +51,11 @@ describe('a file that was exported', () => {
     const category = own.fixed?.[0]?.value ?? '1';
     if (!own.fixed && section !== 'policy') await createCategories(db, section, { '1': '甲类', '2': '乙类' });
     const values = fullValues(section);
-    for (const [name, { kind }] of Object.entries(fields)) {
+    for (const [name, { kind, max }] of Object.entries(fields)) {
       if (kind === 'richText') values[name] = RICH;
       if (kind === 'longText') values[name] = '第一行\n\n  第二行 _x0041_ <b>';
       if (kind === 'text' && name !== title) values[name] = '=1+1';
-      if (kind === 'decimal') values[name] = 123_456_789.125;
+      if (kind === 'decimal' && max === undefined) values[name] = 123_456_789.125;
     }
     await createItem(db, section, { category, values: { ...values, [title]: '同名' } });
     await createItem(db, section, { category, values: { ...values, [title]: '同名' }, state: 'draft' });
@@ -66,7 +65,10 @@ describe('a file that was exported', () => {
     const long = Object.keys(fields).filter((name) => fields[name]?.kind === 'richText');
     await createItem(db, section, {
       category,
-      values: { ...values, ...Object.fromEntries(long.map((name) => [name, `<p>${'😀长文'.repeat(20_000)}</p>`])) },
+      values: {
+        ...values,
+        ...Object.fromEntries(long.map((name) => [name, `<p>${'😀长文'.repeat(20_000)}</p>`])),
+      },
     });
     const { rawPayload } = await opened.fetch(`export?section=${section}`);
     const before = await auditLog(db);
@@ -136,7 +138,12 @@ describe('a file that was exported', () => {
     const { heads } = sheet;
     sheet.rows.push(heads.map((head) => ({ 标题: '新', 政策类别: '申报政策', 正文: '一' })[head] ?? null));
     const file = await sheet.file();
-    expect((await send('import-check', file)).data).toMatchObject({ ...COUNTS, added: 1, changed: 1, kept: 1 });
+    expect((await send('import-check', file)).data).toMatchObject({
+      ...COUNTS,
+      added: 1,
+      changed: 1,
+      kept: 1,
+    });
     expect(await send('import', file)).toMatchObject({ msg: '已新增 1 条草稿，已修改 1 条' });
     expect((await send('import-check', await (await exported(opened)).file())).data).toMatchObject({
       ...{ ...COUNTS, kept: 3 },
@@ -151,7 +158,14 @@ describe('a file that was exported', () => {
     const other = await another();
     const theirs = String(sheet.get(1, '编号'));
     const editing = (await other.get('item', { section: 'policy', fdId: theirs })).data;
-    const release = { section: 'policy', fdId: theirs, revision: '1', category: '1', pinned: '', featured: '' };
+    const release = {
+      section: 'policy',
+      fdId: theirs,
+      revision: '1',
+      category: '1',
+      pinned: '',
+      featured: '',
+    };
     const values = { ...editing.values, fdTheme: '别人写的' };
     expect(await other.send('release', { ...release, publishedAt: '', values })).toMatchObject({ code: 0 });
     sheet.set(0, '级别', '市级');
@@ -161,7 +175,11 @@ describe('a file that was exported', () => {
     expect(data).toMatchObject({ wrong: 1, changed: 1, faultCount: 1 });
     const revision = `${String.fromCharCode(65 + sheet.heads.indexOf('版本号'))}3`;
     expect(data.faults).toMatchObject([
-      { cell: revision, label: '版本号', msg: expect.stringContaining(`导出后又有改动：${other.username}，2`) },
+      {
+        cell: revision,
+        label: '版本号',
+        msg: expect.stringContaining(`导出后又有改动：${other.username}，2`),
+      },
     ]);
     expect(await send('import', file)).toMatchObject({ code: 400, msg: '文件中有错误，没有导入任何数据' });
     expect(await itemOf(opened, theirs)).toMatchObject({ values: { fdLevel: '省级', fdTheme: '别人写的' } });
@@ -246,9 +264,14 @@ describe('a file that was exported', () => {
 
 it('changes ten thousand items while other requests go on', async () => {
   const opened = await openSheets();
-  const { app, db, send } = opened;
+  const { app, send } = opened;
   const text = '光伏组件回收利用。'.repeat(60);
-  const made = Array.from({ length: 10_000 }, (_, at) => [`政策 ${at}`, '申报政策', '市级', `${text}\n${at}`]);
+  const made = Array.from({ length: 10_000 }, (_, at) => [
+    `政策 ${at}`,
+    '申报政策',
+    '市级',
+    `${text}\n${at}`,
+  ]);
   const first = await workbook([['标题', '政策类别', '级别', '正文'], ...made]);
   expect(await send('import', first)).toMatchObject({ data: { added: 10_000 } });
   const sheet = await exported(opened, 'section=policy&state=draft');
@@ -266,13 +289,10 @@ it('changes ten thousand items while other requests go on', async () => {
     }
   })();
   const longestPause = watchLoop();
-  const begun = performance.now();
   expect(await send('import', file)).toMatchObject({ code: 0, data: { added: 0, changed: 10_000, kept: 0 } });
   const pause = longestPause();
-  const took = performance.now() - begun;
   isDone = true;
   await reading;
-  console.info(`${took} ms, longest pause ${pause}, longest wait ${Math.max(...waits)}`);
   expect(waits.length).toBeGreaterThan(20);
   expect(pause).toBeLessThan(600);
   expect(Math.max(...waits)).toBeLessThan(1000);

@@ -62,7 +62,17 @@ it('gives a template that marks what is required, offers what may be chosen and 
   const { sheets } = await readXlsx(response.rawPayload, { readStyles: true });
   const [data, notes, options] = sheets;
   expect(data?.rows).toEqual([
-    ['标题（必填）', '政策类别（必填）', '主题', '发文单位', '级别', '发布日期', '正文（必填）', '编号', '版本号'],
+    [
+      '标题（必填）',
+      '政策类别（必填）',
+      '主题',
+      '发文单位',
+      '级别',
+      '发布日期',
+      '正文（必填）',
+      '编号',
+      '版本号',
+    ],
   ]);
   expect(data?.cells?.get('0,1')?.comment?.text).toContain('fdClass');
   expect(data?.dataValidations).toMatchObject([

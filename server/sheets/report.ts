@@ -84,7 +84,9 @@ export function reporting(section: Section) {
       ...{ added: acts.add, changed: acts.change, kept: acts.keep, shown: visible },
       columns: [...columns].map(([label, rows]) => ({ label, rows })),
       // Where all is new the first rows tell enough.
-      rows: [...new Map([...(acts.change + acts.keep > 0 ? doing : []), ...kept]).values()].sort((one, other) => one.row - other.row),
+      rows: [...new Map([...(acts.change + acts.keep > 0 ? doing : []), ...kept]).values()].sort(
+        (one, other) => one.row - other.row,
+      ),
     }),
   };
 }
