@@ -128,6 +128,8 @@ export const IMPORT_SCREEN = {
   ignored: (heads: readonly string[]) => `这些列只供查看，不导入：${heads.join('、')}`,
   noFaults: (from: number, to: number) =>
     from === to ? `第 ${from} 行没有错误` : `第 ${from}–${to} 行没有错误`,
+  noChanges: (from: number, to: number) =>
+    from === to ? `第 ${from} 行没有改动` : `第 ${from}–${to} 行没有改动`,
   notShown: (from: number, to: number) => (from === to ? `第 ${from} 行未列出` : `第 ${from}–${to} 行未列出`),
   empty: '（空）',
   faultCount: (count: number) => `错误 ${count} 处`,

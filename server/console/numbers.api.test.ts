@@ -15,6 +15,8 @@ const OPERATOR = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0
 const view = (given: Partial<Narrowing> = {}, section: Section = 'policy') =>
   viewOf(section, { filters: {}, ...given } as Narrowing);
 
+const PAGE = { sort: '-updated', offset: 0, size: 10 } as const;
+
 /** The numbers of lists as a process remembers them, and how many statements it took to tell them. */
 async function open() {
   const { db } = await testDatabase();
@@ -29,7 +31,7 @@ async function open() {
   const numbersOf = rememberNumbers(watched);
   const tell = async (given: Partial<Narrowing> = {}) => {
     asked = 0;
-    const { counts, found } = await numbersOf(view(given));
+    const { counts, found } = await numbersOf(view(given), PAGE);
     return { counts: Object.fromEntries(counts.map(({ state, rows }) => [state, rows])), found, asked };
   };
   return { db, tell };
@@ -100,9 +102,9 @@ it('are asked for again after they could not be told', async () => {
     transformResult: async ({ result }) => result,
   });
   const numbersOf = rememberNumbers(breaking);
-  await expect(numbersOf(view())).rejects.toThrow('gone');
+  await expect(numbersOf(view(), PAGE)).rejects.toThrow('gone');
   isBroken = false;
-  expect(await numbersOf(view())).toMatchObject({ counts: [] });
+  expect(await numbersOf(view(), PAGE)).toMatchObject({ counts: [] });
 });
 
 it.each(sections)('%s: every write is counted, of whatever state', async (section) => {

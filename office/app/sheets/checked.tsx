@@ -24,7 +24,7 @@ interface CheckedProps {
 function PutButton({ file, report, put }: Pick<CheckedProps, 'file' | 'report'> & Pick<Importing, 'put'>) {
   const { total, faultCount, added, changed, shown } = report;
   const does = IMPORT_SCREEN.importActs(added, changed);
-  const label = faultCount > 0 || (changed === 0 && added > 0) ? IMPORT_SCREEN.importRows(total) : does;
+  const label = faultCount > 0 || added === total ? IMPORT_SCREEN.importRows(total) : does;
   const Kind = shown > 0 && faultCount === 0 ? SunButton : Button;
   return (
     <Kind

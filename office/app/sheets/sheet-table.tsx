@@ -22,7 +22,12 @@ export function SheetTable({ report, chosen, isOnly }: SheetTableProps) {
   const isRight = report.faultCount === 0;
   const some = isRight ? rowsDoing(report.rows) : rowsNear(report.rows, wrong);
   const rows = isOnly ? some : report.rows;
-  const folded = isRight ? IMPORT_SCREEN.notShown : IMPORT_SCREEN.noFaults;
+  const isAll = some.length === report.added + report.changed;
+  const folded = !isRight
+    ? IMPORT_SCREEN.noFaults
+    : isOnly && isAll
+      ? IMPORT_SCREEN.noChanges
+      : IMPORT_SCREEN.notShown;
   const { acts } = IMPORT_SCREEN;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
@@ -53,7 +58,9 @@ export function SheetTable({ report, chosen, isOnly }: SheetTableProps) {
               <Fragment key={row}>
                 {row > before + 1 && (
                   <tr className={styles.fold}>
-                    <td colSpan={heads.length + 1}>… {folded(before + 1, row - 1)}</td>
+                    <td colSpan={heads.length + 1}>
+                      <span>… {folded(before + 1, row - 1)}</span>
+                    </td>
                   </tr>
                 )}
                 <tr data-wrong={wrong.has(row)} data-act={act}>

@@ -33,7 +33,7 @@ export function FramePreview({ title, src, width: laidOut, height, onPage }: Fra
             width: laidOut,
             height: height / scale,
             transform: `scale(${scale})`,
-            marginLeft: Math.max(0, (width - laidOut * scale) / 2),
+            left: Math.max(0, (width - laidOut * scale) / 2),
           }}
         />
       )}
