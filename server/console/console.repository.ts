@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inPlaces, isOrdered } from '../content/order.repository.ts';
 import type { Db } from '../database/database.ts';
 import { literally } from '../database/like.ts';
+import { TwoConnectionAdapter } from '../database/node-sqlite.ts';
 import { type ContentState, narrowOf, type RowOf, tableOf } from '../database/schema.ts';
 
 /** One thing that items are narrowed by: a column, and what it must be. */
@@ -39,15 +40,22 @@ const TIMES = ['published_at', 'created_at', 'updated_at'] as const;
 
 const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 
-/** Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ. */
-const contains = (column: string, text: string) =>
-  sql<boolean>`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
+type Contains = (column: string, text: string) => RawBuilder<boolean>;
+
+/**
+ * Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ.
+ * SQLite compares bytes in half the time in which it matches a pattern.
+ */
+const containing = (db: Db): Contains =>
+  db.getExecutor().adapter instanceof TwoConnectionAdapter
+    ? (column, text) => sql`instr(${sql.ref(column)}, lower(${text})) > 0`
+    : (column, text) => sql`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
 
 /** The last moment of a day. Days are before it, and so are all times of the day. */
 const endOf = (day: string) => `${day} 23:59:59`;
 
 /** What a condition says, as expressions of which all hold. */
-function said({ column, value }: Condition): RawBuilder<boolean>[] {
+function said(contains: Contains, { column, value }: Condition): RawBuilder<boolean>[] {
   const ref = sql.ref(column);
   if (value.kind === 'text') return [contains(column, value.text)];
   if (value.kind === 'flag') return [sql`${ref} = ${value.isSet ? 1 : 0}`];
@@ -67,18 +75,23 @@ const selectFrom = (db: Db, section: Section, source: 'table' | 'copy') =>
   db.selectFrom(source === 'copy' ? narrowOf(section) : tableOf(section));
 
 /** Texts last: SQLite asks in this order, and of what is left out already no text is looked through. */
-function narrow(query: ReturnType<typeof selectFrom>, { categories, text, conditions, ids }: ConsoleView) {
+function narrow(
+  db: Db,
+  query: ReturnType<typeof selectFrom>,
+  { categories, text, conditions, ids }: ConsoleView,
+) {
+  const contains = containing(db);
   const isText = ({ value }: Condition) => value.kind === 'text';
   const textsLast = [...conditions].sort((one, other) => Number(isText(one)) - Number(isText(other)));
   let left = query;
   if (ids) left = left.where('id', 'in', ids);
   if (categories.length > 0) left = left.where('category', 'in', categories);
-  for (const expression of textsLast.flatMap(said)) left = left.where(expression);
+  for (const expression of textsLast.flatMap((each) => said(contains, each))) left = left.where(expression);
   return text === '' ? left : left.where(contains('sought', text));
 }
 
 const narrowed = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
-  narrow(selectFrom(db, view.section, source), view);
+  narrow(db, selectFrom(db, view.section, source), view);
 
 /**
  * The state, as an index leads to it where lists stand in the order of the last change; elsewhere hidden from SQLite, which would
@@ -152,8 +165,8 @@ function narrowedTo(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const isCopied = isNarrowed(view) || (!state && !ids && sort.endsWith('updated'));
   const query = selectFrom(db, section, isCopied ? 'copy' : 'table');
   const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
-  if (state) return narrow(query.where(column, '=', state), view);
-  const shown = narrow(query.where(column, '<>', 'recycled'), view);
+  if (state) return narrow(db, query.where(column, '=', state), view);
+  const shown = narrow(db, query.where(column, '<>', 'recycled'), view);
   return view.isToCome ? shown.where('id', 'in', toCome(db, section)) : shown;
 }
 
