@@ -1,4 +1,4 @@
-import { TO_COME } from '@pv-brain/contract/console.ts';
+import { type ConsoleSort, TO_COME } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
 import { remove, setState, update } from '../content/write.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts';
 import { createCategories, createItem, insertDrafts } from '../testing/factories.ts';
 import { sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { countStates, readConsoleIds, readListVersion } from './console.repository.ts';
+import { countStates, countWithPage, readConsoleIds, readListVersion } from './console.repository.ts';
 import { rememberNumbers } from './numbers.ts';
 import { type Narrowing, viewOf } from './view.ts';
 
@@ -141,4 +141,31 @@ it('of many that are found a page is right wherever in the order they stand', as
   expect(await read('published', 20, 30)).toEqual(ids.slice(20, 50));
   expect(await read('-published', 0, 100)).toEqual(ids.toReversed().slice(0, 100));
   expect(await read('-published', ids.length - 5, 10)).toEqual(ids.slice(0, 5).reverse());
+
+  // Counting finds the page as well, whether it is among the first of the order or far from them, and whatever a tab shows.
+  const counts = [{ state: 'draft', rows: ids.length }];
+  const counted = (sort: ConsoleSort, offset: number, size: number, state?: string) =>
+    countWithPage(db, { ...narrowed, state }, { sort, offset, size });
+  expect(await counted('published', 20, 30)).toEqual({ counts, ids: ids.slice(20, 50) });
+  expect(await counted('-published', 0, 100)).toEqual({ counts, ids: ids.toReversed().slice(0, 100) });
+  expect(await counted('-published', 7, 9, 'draft')).toEqual({ counts, ids: ids.toReversed().slice(7, 16) });
+  expect(await counted('-published', 0, 10, 'published')).toEqual({ counts, ids: [] });
+  expect(await counted('-updated', 0, 10)).toEqual({ counts });
+  // It takes the version, the few that are found, the first of the order, and one pass; then the version only.
+  let asked = 0;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1;
+      return result;
+    },
+  });
+  const numbersOf = rememberNumbers(watched);
+  const page = { sort: '-published', offset: 0, size: 100 } as const;
+  expect((await numbersOf(narrowed, page)).ids).toEqual(ids.toReversed().slice(0, 100));
+  expect(asked).toBe(4);
+  expect((await numbersOf(narrowed, page)).ids).toHaveLength(100);
+  expect((await numbersOf(narrowed, { ...page, offset: 100 })).ids).toBeUndefined();
+  expect((await numbersOf({ ...narrowed, state: 'draft' }, page)).ids).toBeUndefined();
+  expect(asked).toBe(7);
 });
