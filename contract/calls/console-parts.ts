@@ -14,7 +14,7 @@ export const flag = (description: string) => ({ type: 'boolean', description }) 
 export const count = (description: string) => ({ type: 'integer', description }) as const;
 
 /** Sections whose items operators write; those of the others come from enterprises and are reviewed. */
-const WRITTEN = Object.values<ContentType>(contentTypes)
+export const WRITTEN = Object.values<ContentType>(contentTypes)
   .filter(({ states }) => !states)
   .map(({ name }) => name);
 

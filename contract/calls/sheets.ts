@@ -36,7 +36,15 @@ export const contentImportCheck = {
     kind: 'single',
     schema: {
       ...{ headRow: count('表头所在行'), heads: { type: 'array', items: text('表头') } },
+      ignored: { type: 'array', description: '不导入的列', items: text('表头') },
       ...{ total: count('数据行数'), wrong: count('有错的行数'), faultCount: count('错误处数') },
+      ...{ added: count('新增的行数'), changed: count('修改的行数'), kept: count('没有改动的行数') },
+      shown: count('修改的行中，门户上看得到的'),
+      columns: {
+        type: 'array',
+        description: '改动了哪些列，各有几行',
+        items: { type: 'object', properties: { label: text('列名'), rows: count('行数') } },
+      },
       faults: {
         type: 'array',
         description: '前若干处错误',
@@ -50,10 +58,22 @@ export const contentImportCheck = {
       },
       rows: {
         type: 'array',
-        description: '前若干行，以及其后有错的行和它们前后的行',
+        description: '前若干行，以及其后有错的行和它们前后的行、新增和修改的行',
         items: {
           type: 'object',
-          properties: { row: count('行号'), cells: { type: 'array', items: text('单元格') } },
+          properties: {
+            row: count('行号'),
+            act: { enum: ['add', 'change', 'keep', ''], description: '新增、修改、没有改动；有错则为空' },
+            cells: { type: 'array', items: text('单元格') },
+            was: {
+              type: 'array',
+              description: '改动的单元格现在的内容',
+              items: {
+                type: 'object',
+                properties: { column: count('列，从 0 起'), label: text('列名'), text: text('内容') },
+              },
+            },
+          },
         },
       },
     },
@@ -73,11 +93,14 @@ export const contentImportMarked = {
 export const contentImport = {
   method: 'POST',
   path: '/api/console/content/import',
-  summary: '导入 Excel 文件，全部正确才写入，均为草稿',
+  summary: '导入 Excel 文件，全部正确才写入：带编号的行修改这条内容，其余新增为草稿',
   may: 'content:write',
   ...LOOKS,
   input: sheet,
-  output: { kind: 'single', schema: { imported: count('导入的条数') } },
+  output: {
+    kind: 'single',
+    schema: { added: count('新增的条数'), changed: count('修改的条数'), kept: count('没有改动的条数') },
+  },
 } as const satisfies Call;
 
 const { pageNum: _, pageSize: __, ...narrowing } = contentList.input;

@@ -31,6 +31,14 @@ export const BANNERS = {
 export const BANNER_PREVIEW = {
   title: '预览',
   note: '门户真实版式',
+  shows: { home: '门户首页', picture: '只看横幅' },
+  showsLabel: '预览方式',
+  homeNote: (time: string) => `门户首页，含未发布的修改；链接 ${time} 失效`,
+  homeDesk: '电脑上的首页',
+  homePhone: '手机上的首页',
+  openHome: '在新窗口打开门户首页预览',
+  homeFailed: '首页预览打不开，请稍后再试',
+  homeLater: '自动保存之后显示在首页里的样子',
   desk: (width: number, height: number) => `电脑 ${width} × ${height}`,
   phone: (width: number, height: number) => `手机 ${width} × ${height}`,
   noPicture: '还没有图片',
@@ -39,6 +47,8 @@ export const BANNER_PREVIEW = {
   whole: '画面完整',
   cutSides: (percent: number) => `两侧共裁去 ${percent}%，文字请靠左`,
   cutEnds: (percent: number) => `上下共裁去 ${percent}%`,
+  faint: (contrast: number) =>
+    `画面明暗对比最多 ${contrast.toFixed(1)}，不足 4.5：图上若有文字，访客看不清，请换深底浅字或浅底深字的图`,
   small: (width: number, least: number) => `图片宽 ${width} px，显示时会放大，建议不小于 ${least} px`,
 } as const;
 

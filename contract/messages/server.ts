@@ -52,6 +52,7 @@ export const CONTENT = {
   changedSince: '设置定时后有人修改过内容，请核对后重新定时',
   mayNoMore: (name: string) => `设置定时的${name}已不能发布内容`,
   recycled: '这条内容在回收站里，恢复后才能修改',
+  notOne: (title: string, msg: string) => `“${title}”：${msg}。没有写入任何数据`,
   inBin: (days: number) => `已移入回收站，${days} 天内可以恢复`,
   restored: '已恢复',
   erased: '已彻底删除',

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inPlaces, isOrdered } from '../content/order.repository.ts';
 import type { Db } from '../database/database.ts';
 import { literally } from '../database/like.ts';
+import { TwoConnectionAdapter } from '../database/node-sqlite.ts';
 import { type ContentState, narrowOf, type RowOf, tableOf } from '../database/schema.ts';
 
 /** One thing that items are narrowed by: a column, and what it must be. */
@@ -39,15 +40,22 @@ const TIMES = ['published_at', 'created_at', 'updated_at'] as const;
 
 const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 
-/** Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ. */
-const contains = (column: string, text: string) =>
-  sql<boolean>`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
+type Contains = (column: string, text: string) => RawBuilder<boolean>;
+
+/**
+ * Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ.
+ * SQLite compares bytes in half the time in which it matches a pattern.
+ */
+const containing = (db: Db): Contains =>
+  db.getExecutor().adapter instanceof TwoConnectionAdapter
+    ? (column, text) => sql`instr(${sql.ref(column)}, lower(${text})) > 0`
+    : (column, text) => sql`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
 
 /** The last moment of a day. Days are before it, and so are all times of the day. */
 const endOf = (day: string) => `${day} 23:59:59`;
 
 /** What a condition says, as expressions of which all hold. */
-function said({ column, value }: Condition): RawBuilder<boolean>[] {
+function said(contains: Contains, { column, value }: Condition): RawBuilder<boolean>[] {
   const ref = sql.ref(column);
   if (value.kind === 'text') return [contains(column, value.text)];
   if (value.kind === 'flag') return [sql`${ref} = ${value.isSet ? 1 : 0}`];
@@ -67,18 +75,23 @@ const selectFrom = (db: Db, section: Section, source: 'table' | 'copy') =>
   db.selectFrom(source === 'copy' ? narrowOf(section) : tableOf(section));
 
 /** Texts last: SQLite asks in this order, and of what is left out already no text is looked through. */
-function narrow(query: ReturnType<typeof selectFrom>, { categories, text, conditions, ids }: ConsoleView) {
+function narrow(
+  db: Db,
+  query: ReturnType<typeof selectFrom>,
+  { categories, text, conditions, ids }: ConsoleView,
+) {
+  const contains = containing(db);
   const isText = ({ value }: Condition) => value.kind === 'text';
   const textsLast = [...conditions].sort((one, other) => Number(isText(one)) - Number(isText(other)));
   let left = query;
   if (ids) left = left.where('id', 'in', ids);
   if (categories.length > 0) left = left.where('category', 'in', categories);
-  for (const expression of textsLast.flatMap(said)) left = left.where(expression);
+  for (const expression of textsLast.flatMap((each) => said(contains, each))) left = left.where(expression);
   return text === '' ? left : left.where(contains('sought', text));
 }
 
 const narrowed = (db: Db, view: ConsoleView, source: 'table' | 'copy') =>
-  narrow(selectFrom(db, view.section, source), view);
+  narrow(db, selectFrom(db, view.section, source), view);
 
 /**
  * The state, as an index leads to it where lists stand in the order of the last change; elsewhere hidden from SQLite, which would
@@ -152,8 +165,8 @@ function narrowedTo(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const isCopied = isNarrowed(view) || (!state && !ids && sort.endsWith('updated'));
   const query = selectFrom(db, section, isCopied ? 'copy' : 'table');
   const column = isCopied ? sql.ref<string>('state') : stateOf(sort);
-  if (state) return narrow(query.where(column, '=', state), view);
-  const shown = narrow(query.where(column, '<>', 'recycled'), view);
+  if (state) return narrow(db, query.where(column, '=', state), view);
+  const shown = narrow(db, query.where(column, '<>', 'recycled'), view);
   return view.isToCome ? shown.where('id', 'in', toCome(db, section)) : shown;
 }
 
@@ -173,9 +186,6 @@ export async function countToCome(db: Db, view: ConsoleView): Promise<number> {
   return Number(rows);
 }
 
-/** So many of an order's first items are looked through for a page before all that is found is sorted. */
-const FIRST = 2000;
-
 /** What a view shows, in its order. */
 function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
   const { section } = view;
@@ -185,25 +195,100 @@ function ordered(db: Db, view: ConsoleView, sort: ConsoleSort) {
     const shown = db.selectFrom(tableOf(section)).where('id', 'in', query.select('id'));
     return inPlaces(isNarrowed(view) ? shown : query);
   }
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const { by, direction } = orderOf(view, sort);
+  return query.orderBy(by, direction).orderBy('id', direction);
+}
+
+/** What a view is ordered by, and from which end. */
+function orderOf(view: ConsoleView, sort: ConsoleSort) {
+  const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
   const by = SORTED[sort.replace('-', '') as keyof typeof SORTED];
-  const title = sql.ref(titleColumn(section));
+  if (by !== 'title') return { by: sql.ref<string>(by), direction };
+  const title = sql.ref<string>(titleColumn(view.section));
   // The copy has them small already.
-  const small = isNarrowed(view) ? title : sql`lower(${title})`;
-  return query.orderBy(by === 'title' ? small : by, direction).orderBy('id', direction);
+  return { by: isNarrowed(view) ? title : sql<string>`lower(${title})`, direction };
+}
+
+/** So many of an order's first items are looked through for a page before all that is found is sorted. */
+const FIRST = 2000;
+
+/** Whether a page is in an order that the copy does not have: what is found must be sorted. */
+const isSorted = (view: ConsoleView, { sort, offset, size }: Page): boolean =>
+  isNarrowed(view) && !sort.endsWith('updated') && sort !== 'place' && offset + size <= FIRST;
+
+/** A page of a list that must be sorted, where it is among the first of all, which an index of the table has in this order. */
+async function readFirst(db: Db, view: ConsoleView, page: Page): Promise<string[] | null> {
+  if (!isSorted(view, page)) return null;
+  const { sort, offset, size } = page;
+  const first = ordered(db, { ...view, text: '', conditions: [] }, sort)
+    .select('id')
+    .limit(FIRST);
+  const found = await ordered(db, view, sort)
+    .where('id', 'in', first)
+    .select('id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+  return found.length === size ? found.map(({ id }) => id) : null;
+}
+
+/**
+ * What `countStates` tells of a view, with the ids of a page where these are found on the way: what is found must be sorted, and is
+ * not among the first of all, so that one pass over the copy serves both.
+ */
+export async function countWithPage(
+  db: Db,
+  view: ConsoleView,
+  page: Page,
+): Promise<{ counts: { state: string; rows: number }[]; ids?: string[] }> {
+  const { state, isToCome, ...whole } = view;
+  if (isToCome || !isSorted(view, page)) return { counts: await countStates(db, whole) };
+  const first = await readFirst(db, view, page);
+  if (first) return { counts: await countStates(db, whole), ids: first };
+  const { by, direction } = orderOf(view, page.sort);
+  const end = sql.raw(direction);
+  const found = narrowed(db, whole, 'copy').select(['id', 'state', by.as('place')]);
+  const isShown = state ? sql`state = ${state}` : sql`state <> 'recycled'`;
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select * from (
+      with found as materialized ${found}
+      select state as name, count(*) as rows from found group by state
+      union all
+      select id, -row_number() over (order by place ${end}, id ${end}) from (
+        select id, place from found where ${isShown}
+        order by place ${end}, id ${end} limit ${page.size} offset ${page.offset}
+      ) as page
+    ) as told`.execute(db);
+  const told = rows.map(({ name, rows: count }) => ({ name, rows: Number(count) }));
+  // Of the page, below zero, how far down each stands.
+  const ids = told.filter(({ rows: count }) => count < 0).sort((one, other) => other.rows - one.rows);
+  return {
+    counts: told
+      .filter(({ rows: count }) => count > 0)
+      .map(({ name, rows: count }) => ({ state: name, rows: count })),
+    ids: ids.map(({ name }) => name),
+  };
+}
+
+/** A page of a list in its order. */
+export interface Page {
+  sort: ConsoleSort;
+  offset: number;
+  size: number;
 }
 
 /**
  * One page of a view, without the long texts. Its ids are looked for first: the indexes bear all that is asked about, and no
- * database then passes over the articles for one that is rare.
+ * database then passes over the articles for one that is rare. `known`: the ids, where somebody has looked for them already.
  */
 export async function readConsolePage(
   db: Db,
   view: ConsoleView,
-  { sort, offset, size }: { sort: ConsoleSort; offset: number; size: number },
+  { sort, offset, size }: Page,
+  known?: readonly string[],
 ): Promise<Record<string, unknown>[]> {
   const { section } = view;
-  const ids = await readConsoleIds(db, view, { sort, offset, most: size });
+  const ids = known ?? (await readConsoleIds(db, view, { sort, offset, most: size }));
   if (ids.length === 0) return [];
   const { fields }: ContentType = contentTypes[section];
   const shown = listFields(contentTypes[section]).filter((name) => fields[name]?.kind !== 'richText');
@@ -222,20 +307,10 @@ export async function readConsoleIds(
   view: ConsoleView,
   { sort, offset = 0, most }: { sort: ConsoleSort; offset?: number; most: number },
 ): Promise<string[]> {
-  const idsOf = async (query: ReturnType<typeof ordered>) => {
-    const rows = await query.select('id').limit(most).offset(offset).execute();
-    return rows.map(({ id }) => id);
-  };
-  const query = ordered(db, view, sort);
-  // The key of the copy is the order of the last change.
-  if (!isNarrowed(view) || sort.endsWith('updated') || sort === 'place' || offset + most > FIRST)
-    return idsOf(query);
-  // Of many that are found the first are mostly among the first of all, which an index of the table has in this order.
-  const first = ordered(db, { ...view, text: '', conditions: [] }, sort)
-    .select('id')
-    .limit(FIRST);
-  const found = await idsOf(query.where('id', 'in', first));
-  return found.length === most ? found : idsOf(query);
+  const first = await readFirst(db, view, { sort, offset, size: most });
+  if (first) return first;
+  const rows = await ordered(db, view, sort).select('id').limit(most).offset(offset).execute();
+  return rows.map(({ id }) => id);
 }
 
 /** These items whole, in no order. */

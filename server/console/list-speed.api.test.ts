@@ -4,7 +4,7 @@ import { CompiledQuery, createQueryId, type RootOperationNode, sql } from 'kysel
 import { expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { openConsole } from '../testing/console.ts';
-import { countStates, countToCome, foundBy, readConsolePage } from './console.repository.ts';
+import { countToCome, countWithPage, foundBy, readConsolePage } from './console.repository.ts';
 import { type Narrowing, viewOf } from './view.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
@@ -158,9 +158,10 @@ async function plansOf(db: Db, section: Section, given: Record<string, string | 
   const { filters = '{}', sort = '-updated', ...narrowing } = given;
   const asked = viewOf(section, { ...narrowing, filters: JSON.parse(String(filters)) } as Narrowing);
   const view = await foundBy(watched, asked);
-  await countStates(watched, view);
+  const page = { sort: sort as ConsoleSort, offset: 0, size: 10 };
+  const { ids } = await countWithPage(watched, view, page);
   await countToCome(watched, view);
-  await readConsolePage(watched, view, { sort: sort as ConsoleSort, offset: 0, size: 10 });
+  await readConsolePage(watched, view, page, ids);
   const plans = [];
   for (const node of nodes) {
     const { sql: text, parameters } = db.getExecutor().compileQuery(node, createQueryId());

@@ -1,4 +1,4 @@
-import { TO_COME } from '@pv-brain/contract/console.ts';
+import { type ConsoleSort, TO_COME } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
 import { remove, setState, update } from '../content/write.ts';
@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts';
 import { createCategories, createItem, insertDrafts } from '../testing/factories.ts';
 import { sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { countStates, readConsoleIds, readListVersion } from './console.repository.ts';
+import { countStates, countWithPage, readConsoleIds, readListVersion } from './console.repository.ts';
 import { rememberNumbers } from './numbers.ts';
 import { type Narrowing, viewOf } from './view.ts';
 
@@ -14,6 +14,8 @@ const OPERATOR = { by: 'operator', actorId: 'o1', actor: 'tang', address: '192.0
 
 const view = (given: Partial<Narrowing> = {}, section: Section = 'policy') =>
   viewOf(section, { filters: {}, ...given } as Narrowing);
+
+const PAGE = { sort: '-updated', offset: 0, size: 10 } as const;
 
 /** The numbers of lists as a process remembers them, and how many statements it took to tell them. */
 async function open() {
@@ -29,7 +31,7 @@ async function open() {
   const numbersOf = rememberNumbers(watched);
   const tell = async (given: Partial<Narrowing> = {}) => {
     asked = 0;
-    const { counts, found } = await numbersOf(view(given));
+    const { counts, found } = await numbersOf(view(given), PAGE);
     return { counts: Object.fromEntries(counts.map(({ state, rows }) => [state, rows])), found, asked };
   };
   return { db, tell };
@@ -100,9 +102,9 @@ it('are asked for again after they could not be told', async () => {
     transformResult: async ({ result }) => result,
   });
   const numbersOf = rememberNumbers(breaking);
-  await expect(numbersOf(view())).rejects.toThrow('gone');
+  await expect(numbersOf(view(), PAGE)).rejects.toThrow('gone');
   isBroken = false;
-  expect(await numbersOf(view())).toMatchObject({ counts: [] });
+  expect(await numbersOf(view(), PAGE)).toMatchObject({ counts: [] });
 });
 
 it.each(sections)('%s: every write is counted, of whatever state', async (section) => {
@@ -139,4 +141,31 @@ it('of many that are found a page is right wherever in the order they stand', as
   expect(await read('published', 20, 30)).toEqual(ids.slice(20, 50));
   expect(await read('-published', 0, 100)).toEqual(ids.toReversed().slice(0, 100));
   expect(await read('-published', ids.length - 5, 10)).toEqual(ids.slice(0, 5).reverse());
+
+  // Counting finds the page as well, whether it is among the first of the order or far from them, and whatever a tab shows.
+  const counts = [{ state: 'draft', rows: ids.length }];
+  const counted = (sort: ConsoleSort, offset: number, size: number, state?: string) =>
+    countWithPage(db, { ...narrowed, state }, { sort, offset, size });
+  expect(await counted('published', 20, 30)).toEqual({ counts, ids: ids.slice(20, 50) });
+  expect(await counted('-published', 0, 100)).toEqual({ counts, ids: ids.toReversed().slice(0, 100) });
+  expect(await counted('-published', 7, 9, 'draft')).toEqual({ counts, ids: ids.toReversed().slice(7, 16) });
+  expect(await counted('-published', 0, 10, 'published')).toEqual({ counts, ids: [] });
+  expect(await counted('-updated', 0, 10)).toEqual({ counts });
+  // It takes the version, the few that are found, the first of the order, and one pass; then the version only.
+  let asked = 0;
+  const watched = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      asked += 1;
+      return result;
+    },
+  });
+  const numbersOf = rememberNumbers(watched);
+  const page = { sort: '-published', offset: 0, size: 100 } as const;
+  expect((await numbersOf(narrowed, page)).ids).toEqual(ids.toReversed().slice(0, 100));
+  expect(asked).toBe(4);
+  expect((await numbersOf(narrowed, page)).ids).toHaveLength(100);
+  expect((await numbersOf(narrowed, { ...page, offset: 100 })).ids).toBeUndefined();
+  expect((await numbersOf({ ...narrowed, state: 'draft' }, page)).ids).toBeUndefined();
+  expect(asked).toBe(7);
 });

@@ -40,15 +40,15 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   const numbersOf = rememberNumbers(db);
   mount(app, calls.contentList, async (given) => {
     const { pageNum, pageSize: size, sort } = given;
-    const { found: view, counts: all } = await numbersOf(viewOf(sectionOf(given), given));
+    const offset = (pageNum - 1) * size;
+    const how = { offset, size, sort: (sort ?? '-updated') as ConsoleSort };
+    const { found: view, counts: all, ids: known } = await numbersOf(viewOf(sectionOf(given), given), how);
     // Of those in the bin only where one asks for them.
     const counts = all.filter(({ state }) => state !== 'recycled' || view.state === state);
     const chosen = view.state ? counts.filter(({ state }) => state === view.state) : counts;
     const toCome = await countToCome(db, view);
     const total = view.isToCome ? toCome : chosen.reduce((sum, { rows }) => sum + rows, 0);
-    const offset = (pageNum - 1) * size;
-    const how = { offset, size, sort: (sort ?? '-updated') as ConsoleSort };
-    const rows = offset < total ? await readConsolePage(db, view, how) : [];
+    const rows = offset < total ? await readConsolePage(db, view, how, known) : [];
     const ids = rows.map(({ id }) => String(id));
     const drafted = await draftedOf(db, view.section, ids);
     const schedules = await readSchedules(db, view.section, ids);

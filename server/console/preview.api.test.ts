@@ -70,3 +70,43 @@ it('is believed for its own page only, and as it was sealed', async () => {
   expect(await send('preview', { section, fdId: 'none' })).toMatchObject({ code: 404 });
   expect(await send('preview', { section: 'banner', fdId: 'none' })).toMatchObject({ code: 404 });
 });
+
+const slot = { section: 'banner', category: 'banner_index', pinned: false, featured: false, publishedAt: '' };
+const pictures = (name: string) => ({
+  ...{
+    fdTitle: name,
+    fdFilePath: `/profile/upload/${name}.png`,
+    fdMobilePath: `/profile/upload/${name}-m.png`,
+  },
+});
+
+it('shows a banner as it is typed on the home page, first in its slot, and the others after it', async () => {
+  const { app, db, send } = await previewing();
+  const at = { category: 'banner_index' };
+  await createItem(db, 'banner', { ...at, values: pictures('others') });
+  await createItem(db, 'banner', { category: 'banner_footer', values: pictures('below') });
+  const fdId = await createItem(db, 'banner', { ...at, values: pictures('before') });
+  const before = await app.inject('/index');
+  await send('draft', { ...slot, fdId, base: 1, values: pictures('typed') });
+  const { data } = await send('preview', { section: 'banner', fdId });
+  expect(data.path).toMatch(/^\/index\?preview=[\w-]+$/);
+  const shown = await app.inject(data.path);
+  expect(shown.statusCode).toBe(200);
+  const slides = shown.body.match(/profile\/upload\/[\w-]+\.png/g) ?? [];
+  expect(slides[0]).toBe('profile/upload/typed-m.png');
+  expect(shown.body).toContain('profile/upload/others.png');
+  expect(shown.body).toContain('profile/upload/below.png');
+  expect(shown.body).not.toContain('profile/upload/before.png');
+  expect((await app.inject('/index')).body).toBe(before.body);
+});
+
+it('shows a banner that nobody has published yet in the slot that it is written for', async () => {
+  const { app, send } = await previewing();
+  const given = { ...slot, category: 'banner_footer', base: 0, values: pictures('new') };
+  const { data } = await send('draft', given);
+  const { data: link } = await send('preview', { section: 'banner', fdId: data.fdId });
+  const { body } = await app.inject(link.path);
+  expect(body).toContain('profile/upload/new.png');
+  expect(body).toContain('推荐横幅');
+  expect((await app.inject('/index')).body).not.toContain('profile/upload/new.png');
+});

@@ -1,14 +1,15 @@
 import { contentCalls } from '@pv-brain/contract/calls/content.ts';
 import { contentPreview } from '@pv-brain/contract/calls/drafts.ts';
 import type { DraftContent } from '@pv-brain/contract/console.ts';
-import { PREVIEW } from '@pv-brain/contract/constants.ts';
+import { PAGE_SIZE, PREVIEW } from '@pv-brain/contract/constants.ts';
 import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { HOME_PAGE } from '@pv-brain/contract/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ContentRow } from '../content/content.repository.ts';
-import { previewItem } from '../content/reads.ts';
+import { previewItem, previewList } from '../content/reads.ts';
 import { columnsOf, emptyTexts, givenTexts } from '../content/values.ts';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { Db } from '../database/database.ts';
@@ -26,10 +27,12 @@ interface Sealed extends DraftKey {
   ends: number;
 }
 
-/** A page that shows what is not published: its path, and what its detail call answers instead. */
+/** A page that shows what is not published: its path, and what a call of it answers instead. */
 export interface Preview {
   path: string;
   call: string;
+  /** What the call is asked with, where the page makes several. */
+  query?: Record<string, string>;
   answer: object;
 }
 
@@ -38,8 +41,9 @@ interface PreviewParts {
   key: Buffer;
 }
 
-/** Where visitors would read an item; of a section that is split, by the row that there is. */
+/** Where visitors would see an item: banners on the home page, the others on their own; of a section that is split, by its row. */
 const pathOf = (section: Section, id: string, row: object = {}): string | null => {
+  if (section === 'banner') return HOME_PAGE;
   const type: ContentType = contentTypes[section];
   const values: Readonly<Record<string, unknown>> = { ...row };
   return itemPath(type, id, type.split && values[columnOf(type.split.field)]);
@@ -76,11 +80,14 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const { section, id } = sealed;
   const row = await readConsoleItem(db, section, id);
   const path = pathOf(section, id, row);
-  const call = contentCalls[section].find?.path;
   const draft = await readDraft(db, sealed);
-  if (!path || !call || !(row || draft)) return null;
+  if (!path || !(row || draft)) return null;
   const shown = draft ? drafted(section, id, row, draft.content) : (row as ContentRow);
-  return { path, call, answer: await previewItem(db, section, shown) };
+  const { find, list } = contentCalls[section];
+  if (find) return { path, call: find.path, answer: await previewItem(db, section, shown) };
+  const { category } = shown;
+  const answer = await previewList(db, section, shown, { category, size: PAGE_SIZE.banner });
+  return { path, call: list.path, query: { category }, answer };
 }
 
 /** The row that a draft would become. What breaks a rule is shown as it is. */

@@ -57,6 +57,23 @@ export async function previewItem(db: Db, section: Section, row: ContentRow): Pr
   return { code: 0, msg: SERVER.ok, data: presentItem(section, shown, options) };
 }
 
+/** What the list call would answer of a category with an item before all others, whether visitors see it by now or not. */
+export async function previewList(
+  db: Db,
+  section: Section,
+  row: ContentRow,
+  { category, size }: { category: string; size: number },
+): Promise<object> {
+  const options = await readOptions(db, section, () => {});
+  const { rows, total } = await readPage(db, { section, category }, 0, size);
+  const others = rows.filter(({ id }) => id !== row.id);
+  const shown = await showPictures(db, section, [row, ...others].slice(0, size));
+  return {
+    ...{ code: 0, msg: SERVER.ok, total: total + Number(others.length === rows.length) },
+    rows: shown.map((each) => presentRow(section, each, options)),
+  };
+}
+
 /** Items as their section's list call answers them, in its order. What they show depends on `LISTED`. */
 export async function listedItems(db: Db, section: Section, ids: readonly string[]): Promise<object[]> {
   const options = await readOptions(db, section, () => {});

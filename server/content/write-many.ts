@@ -23,6 +23,8 @@ interface Steps {
   refuse(row: RowOf<Section>): Promise<string | null>;
   /** Does it with those of a portion, and returns what happened to each. */
   act(rows: readonly RowOf<Section>[]): Promise<readonly Change[]>;
+  /** What else is written before the end of the log is held; throws a Refusal where nothing shall be done at all. */
+  last?(refused: Refused): Promise<void>;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Steps {
  * are taken as whoever saves one item takes them: the items, then what stands for many, as categories and counters do, and the
  * end of the log last and for as short as can be.
  */
-function inPortions(
+export function inPortions(
   db: Db,
   author: Author,
   section: Section,
@@ -38,7 +40,7 @@ function inPortions(
   steps: (transaction: Db) => Steps,
 ): Promise<Refused> {
   return inOne(db, async (transaction) => {
-    const { action, refuse, act } = steps(transaction);
+    const { action, refuse, act, last } = steps(transaction);
     const breathe = breather();
     // In one order, so that two who hold the same do not wait for each other.
     for (const some of portionsOf(ids.toSorted())) {
@@ -62,6 +64,7 @@ function inPortions(
       await remember(transaction, author, section, done);
       changes.push(...done);
     }
+    await last?.(refused);
     await report(transaction, author, section, action, changes);
     return refused;
   });

@@ -10,14 +10,14 @@ import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { takeFromBin } from './bin.repository.ts';
 import { carryTyped, holdCategory, idsIn, moveToCategory } from './category.repository.ts';
+import { changeOf } from './change.ts';
 import { noteFiles } from './file-uses.ts';
 import { type Author, type Change, PROGRAM, tell } from './history.ts';
 import { noteUses } from './media-uses.ts';
 import { type Common, type NewItem, type NewRow, newRow, textsOf } from './new-item.ts';
-import { unplaced } from './order.repository.ts';
 import { HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
 import { isCheckedFor, type StepName, stepHeld, stepOf } from './step.ts';
-import { columnsOf, differenceOf, givenTexts, snapshotOf, storedTexts } from './values.ts';
+import { givenTexts, snapshotOf, storedTexts } from './values.ts';
 import {
   deleteItem,
   eraseColumns,
@@ -138,18 +138,11 @@ export function update(
       texts: { ...storedTexts(section, row, author.by), ...texts },
       isDraft: isPassing || HIDDEN.includes(row.state),
     });
-    const columns = {
-      category,
-      ...(given.pinned === undefined ? {} : { pinned: given.pinned ? 1 : 0 }),
-      ...(given.featured === undefined ? {} : { featured: given.featured ? 1 : 0 }),
-      ...(given.publishedAt === undefined ? {} : { published_at: given.publishedAt }),
-      ...columnsOf(section, texts),
-    };
-    const difference = differenceOf(snapshotOf(section, row), snapshotOf(section, { ...row, ...columns }));
-    if (!difference) return row.revision;
+    const change = changeOf(section, row, { ...given, category }, texts);
+    if (!change) return row.revision;
+    const { columns, ...difference } = change;
     const written = { id, revision: row.revision + 1 };
-    const moved = category === row.category ? {} : unplaced(section);
-    await updateItem(transaction, section, written, { ...columns, ...moved });
+    await updateItem(transaction, section, written, columns);
     const named = { id, values: snapshotOf(section, { ...row, ...columns }) };
     await noteUses(transaction, section, named);
     await noteFiles(transaction, section, named);

@@ -17,9 +17,10 @@ export interface Page {
   whole: boolean;
 }
 
-/** A call, by its path, whose answer is given instead of read. */
+/** A call, by its path and by what it is asked with where that matters, whose answer is given instead of read. */
 export interface Instead {
   call: string;
+  query?: Readonly<Record<string, string>>;
   answer: object;
 }
 
@@ -60,6 +61,10 @@ interface PageRendererOptions {
 
 const HEAD_END = '</head>';
 
+/** Whether a call is the one that is answered otherwise. */
+const isInstead = ({ call, query: asked = {} }: Instead, path: string, query: object): boolean =>
+  path === call && Object.entries(asked).every(([name, value]) => Reflect.get(query, name) === value);
+
 /** Renders portal pages. A page's data comes from the same reads that browsers make, without a trip over the network. */
 export function createPageRenderer({
   build,
@@ -90,7 +95,7 @@ export function createPageRenderer({
     instead: Instead | undefined,
   ): Transport {
     return async (path, query) => {
-      if (path === instead?.call) {
+      if (instead && isInstead(instead, path, query)) {
         onAnswer({ path, query, answer: instead.answer });
         return instead.answer;
       }

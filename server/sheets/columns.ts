@@ -9,8 +9,17 @@ export interface SheetColumn {
   /** The field's wire name; the category's and the publication day's too. */
   name: string;
   field: Field;
-  role: 'category' | 'publishedDay' | 'value';
+  role: 'category' | 'publishedDay' | 'value' | 'id' | 'revision';
 }
+
+/** Where columns stand in a file, from 0. */
+export type Places = ReadonlyMap<SheetColumn, number>;
+
+/** What says which item a row is and in which revision it was written down; of a new item both are empty. */
+export const ITEM_COLUMNS: readonly SheetColumn[] = [
+  { name: 'fdId', field: { label: SHEETS.id, kind: 'text' }, role: 'id' },
+  { name: 'revision', field: { label: SHEETS.revision, kind: 'integer' }, role: 'revision' },
+];
 
 /**
  * What a section's sheet has, from its definition: title first, then its category, its other fields in their order, the
@@ -56,7 +65,7 @@ export const headKey = (head: string): string =>
 /** How a column is filled in, in words. */
 export function ruleOf({ role, field }: SheetColumn): string {
   const { kind, maxLength, min, max, unit } = field;
-  if (role === 'publishedDay') return COLUMN_RULE.publishedDay;
+  if (role === 'publishedDay' || role === 'id' || role === 'revision') return COLUMN_RULE[role];
   if (kind === 'choice') return COLUMN_RULE.choice;
   if (kind === 'integer' || kind === 'decimal') {
     const bounds = min !== undefined && max !== undefined ? `，${COLUMN_RULE.between(min, max)}` : '';
@@ -66,4 +75,11 @@ export function ruleOf({ role, field }: SheetColumn): string {
   if (kind === 'phone' || kind === 'mobile') return COLUMN_RULE.phone;
   if (kind === 'url' || kind === 'image') return COLUMN_RULE.address;
   return maxLength === undefined ? '' : COLUMN_RULE.text(maxLength);
+}
+
+/** The heads of a file of which nothing is taken: what the program itself knows of an item, and what is no field. */
+export function ignoredOf(section: Section, heads: readonly string[]): string[] {
+  const columns = [...sheetColumns(section, []), ...ITEM_COLUMNS];
+  const known = columns.flatMap(({ name, field }) => [headKey(name), headKey(field.label)]);
+  return heads.filter((head) => head !== '' && !known.includes(headKey(head)));
 }

@@ -135,7 +135,7 @@ describe('importing', () => {
   it('puts all rows in as drafts that keep their day, told in one line', async () => {
     const { db, get, send, username } = await openSheets();
     const file = await workbook([HEADS, right, ['第二条', '申报政策', null, null, '正文']]);
-    expect(await send('import', file)).toMatchObject({ code: 0, msg: '已导入 2 条，均为草稿' });
+    expect(await send('import', file)).toMatchObject({ code: 0, msg: '已新增 2 条草稿' });
     const { rows, total } = await get('list', { section: 'policy', sort: 'title' });
     expect(total).toBe(2);
     expect(rows[1]).toMatchObject({
@@ -171,7 +171,7 @@ describe('importing', () => {
       }
     })();
     const longestPause = watchLoop();
-    expect(await send('import', file)).toMatchObject({ code: 0, data: { imported: 10_000 } });
+    expect(await send('import', file)).toMatchObject({ code: 0, data: { added: 10_000 } });
     const pause = longestPause();
     isDone = true;
     await reading;

@@ -3,9 +3,13 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import pLimit from 'p-limit';
 import type { NewRow } from '../content/new-item.ts';
+import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
-import type { SheetAnswer, SheetOrder, SheetReport } from './sheet-worker.ts';
+import type { SheetChange } from './checking.ts';
+import type { SheetReport } from './report.ts';
+import type { SheetAnswer, SheetAsk, SheetOrder } from './sheet-worker.ts';
+import { type Sources, sourcesOf } from './stored.ts';
 
 /** Milliseconds for one file. */
 const PATIENCE = 120_000;
@@ -18,6 +22,7 @@ export interface Judged {
   report?: SheetReport;
   marked?: Uint8Array;
   rows: NewRow[];
+  changes: SheetChange[];
 }
 
 /** Looks into files of content, one after the other, each in a thread of its own: other requests go on meanwhile. */
@@ -26,19 +31,26 @@ export interface Judge {
   look(order: SheetOrder): Promise<Judged>;
 }
 
-function inThread(order: SheetOrder): Promise<Judged> {
+/** What the thread asked for, as it is in the database now. */
+const answerTo = (asked: SheetAsk, sources: Sources): Promise<unknown> =>
+  asked.ask === 'items' ? sources.items(asked.of) : sources.pictures(asked.of);
+
+function inThread(order: SheetOrder, sources: Sources): Promise<Judged> {
   const thread = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: MEMORY,
     execArgv: [],
   });
-  const judged: Judged = { rows: [] };
+  const judged: Judged = { rows: [], changes: [] };
   const { promise, resolve, reject } = Promise.withResolvers<Judged>();
   const refuse = (msg: string) => reject(new Refusal(400, msg, [{ field: 'file', msg }]));
   const timer = setTimeout(() => refuse(SHEETS.tooLong), PATIENCE);
-  thread.on('message', (answer: SheetAnswer) => {
+  thread.on('message', (answer: SheetAnswer | SheetAsk) => {
+    if ('ask' in answer)
+      return void answerTo(answer, sources).then((found) => thread.postMessage(found), reject);
     if ('refused' in answer) return refuse(answer.refused);
     if ('rows' in answer) return void judged.rows.push(...answer.rows);
+    if ('changes' in answer) return void judged.changes.push(...answer.changes);
     Object.assign(judged, answer);
     resolve(judged);
   });
@@ -52,12 +64,12 @@ function inThread(order: SheetOrder): Promise<Judged> {
   });
 }
 
-export function createJudge(): Judge {
+export function createJudge(db: Db): Judge {
   const inTurn = pLimit(1);
   return {
     async look(order) {
       if (inTurn.pendingCount >= MOST_WAITING) throw new HttpError(503, SERVER.overloaded);
-      return inTurn(() => inThread(order));
+      return inTurn(() => inThread(order, sourcesOf(db, order.section)));
     },
   };
 }

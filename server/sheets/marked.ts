@@ -1,6 +1,6 @@
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { writeXlsx } from 'hucre/xlsx';
-import type { Fault } from './check.ts';
+import type { Fault } from './fault.ts';
 import type { CellValue } from './read-cell.ts';
 
 /** Cells that get a comment; each is a drawing, of which Excel bears only so many. */

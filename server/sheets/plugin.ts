@@ -1,10 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { contentRelease } from '@pv-brain/contract/calls/drafts.ts';
 import * as calls from '@pv-brain/contract/calls/sheets.ts';
 import type { ConsoleSort } from '@pv-brain/contract/console.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { allows } from '@pv-brain/contract/permissions.ts';
 import { SHEET, SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +16,7 @@ import { idsOf } from '../console/bulk.ts';
 import { readConsoleIds } from '../console/console.repository.ts';
 import { operator, sectionOf, writtenSection } from '../console/operator.ts';
 import { viewOf } from '../console/view.ts';
-import { createChecked } from '../content/write.ts';
+import { writeChecked } from '../content/write-checked.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -22,6 +24,7 @@ import { expectBody, receiveFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import type { UnderWay } from '../files/under-way.ts';
 import { mount } from '../http/mount.ts';
+import type { Versions } from '../http/versions.ts';
 import { readCategories } from '../system/system.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import { exportStream } from './export.ts';
@@ -33,6 +36,7 @@ interface SheetsParts {
   db: Db;
   storage: Storage;
   underWay: UnderWay;
+  versions: Versions;
 }
 
 interface Arrived {
@@ -52,10 +56,10 @@ function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readabl
 /** Content from Excel files and in them, by the definitions of the sections. */
 export async function sheetsPlugin(
   app: FastifyInstance,
-  { db, storage, underWay }: SheetsParts,
+  { db, storage, underWay, versions }: SheetsParts,
 ): Promise<void> {
   const { staging } = storage;
-  const judge = createJudge();
+  const judge = createJudge(db);
 
   /** Takes a file in for as long as `work` needs it. Throws a Refusal for one that is no Excel file by its name. */
   async function withFile<T>(request: FastifyRequest, work: (arrived: Arrived) => Promise<T>): Promise<T> {
@@ -69,7 +73,9 @@ export async function sheetsPlugin(
         refuseByName(received.name);
         const categories = await readCategories(db, section);
         const { path, name } = received;
-        return await work({ order: { path, section, categories }, name });
+        // Whoever may change what lies out of sight need not be who may change what visitors see.
+        const mayPublish = allows(account.roles, contentRelease.may);
+        return await work({ order: { path, section, categories, mayPublish }, name });
       } finally {
         await rm(received.path, { force: true });
       }
@@ -102,19 +108,30 @@ export async function sheetsPlugin(
   mount(app, calls.contentImport, (_, request) =>
     withFile(request, async ({ order, name }) => {
       const { section } = order;
-      const { rows, report } = await judge.look({ ...order, want: 'rows' });
+      const { rows, changes, report } = await judge.look({ ...order, want: 'rows' });
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
       const author = operator(request);
-      await transact(db, async (transaction) => {
-        await createChecked(transaction, { ...author, inOneLine: true }, section, rows);
-        const detail = { section, file: name, rows: rows.length, first: rows[0]?.id, last: rows.at(-1)?.id };
-        const { actorId, actor, address } = author;
-        await writeAudit(transaction, {
-          ...{ actorId, actor, address, detail },
-          ...{ action: 'content-imported', target: section, subject: contentTypes[section].label },
+      const [added, changed] = [rows.length, changes.length];
+      const data = { added, changed, kept: report.kept };
+      if (added + changed > 0)
+        await transact(db, async (transaction) => {
+          await writeChecked(transaction, author, section, { rows, changes });
+          const detail = {
+            section,
+            file: name,
+            rows: added,
+            first: rows[0]?.id,
+            last: rows.at(-1)?.id,
+            changed,
+          };
+          const { actorId, actor, address } = author;
+          await writeAudit(transaction, {
+            ...{ actorId, actor, address, detail },
+            ...{ action: 'content-imported', target: section, subject: contentTypes[section].label },
+          });
         });
-      });
-      return { code: 0, msg: SHEETS.imported(rows.length), data: { imported: rows.length } };
+      await versions.show();
+      return { code: 0, msg: SHEETS.imported(added, changed), data };
     }),
   );
 

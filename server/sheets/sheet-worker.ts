@@ -1,12 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { Category } from '@pv-brain/contract/answers.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { SHEET } from '@pv-brain/contract/sheets.ts';
+import type { FieldError } from '@pv-brain/contract/rules.ts';
 import type { NewRow } from '../content/new-item.ts';
-import { checkSheet, type Fault, SheetRefusal, type SheetRow, type Told } from './check.ts';
+import { checkSheet, SheetRefusal, type Told } from './check.ts';
+import type { SheetChange } from './checking.ts';
+import type { Fault } from './fault.ts';
 import { markedWorkbook } from './marked.ts';
 import { openSheet } from './open-sheet.ts';
 import type { CellValue } from './read-cell.ts';
+import { reporting, type SheetReport } from './report.ts';
+import type { Sources, StoredItem } from './stored.ts';
 
 /** What is asked of the thread: to judge a file, to mark its faults in it, or to judge it and hand its rows over. */
 export interface SheetOrder {
@@ -14,77 +19,46 @@ export interface SheetOrder {
   path: string;
   section: Section;
   categories: readonly Category[];
+  /** Whether who sends it may change what visitors see. */
+  mayPublish: boolean;
 }
 
-export interface SheetReport {
-  headRow: number;
-  heads: readonly string[];
-  /** Rows below the head, and those with a fault. */
-  total: number;
-  wrong: number;
-  faultCount: number;
-  /** The first of them. */
-  faults: readonly Fault[];
-  /** The rows to show: the first ones, and of the others those with a fault with their neighbours. */
-  rows: readonly SheetRow[];
-}
+/** What the thread asks of the database. */
+export type SheetAsk =
+  | { ask: 'items'; of: Parameters<Sources['items']>[0] }
+  | { ask: 'pictures'; of: Parameters<Sources['pictures']>[0] };
 
-/** What the thread answers: any number of `rows`, then one of the others. */
+/** What the thread answers: any number of `rows` and `changes`, then one of the others. */
 export type SheetAnswer =
   | { rows: readonly NewRow[] }
+  | { changes: readonly SheetChange[] }
   | { report: SheetReport }
   | { marked: Uint8Array }
   | { refused: string };
 
-/** Rows that are shown, and how many of them are the first ones of the file, whatever is in them. */
-const SHOWN = 250;
-const FIRST = 100;
-/** Characters of a cell that are shown. */
-const CELL_SHOWN = 60;
 /** Rows that go over at a time. */
 const HANDED = 100;
 
-const shown = ({ row, cells }: SheetRow): SheetRow => ({
-  row,
-  cells: cells.map((text) => (text.length > CELL_SHOWN ? `${text.slice(0, CELL_SHOWN)}…` : text)),
-});
-
-/** Puts a report together from rows as they come. */
-function reporting() {
-  const faults: Fault[] = [];
-  const kept = new Map<number, SheetRow>();
-  let [total, wrong, faultCount, headRow] = [0, 0, 0, 0];
-  let heads: readonly string[] = [];
-  let before: SheetRow | undefined;
-  let wasWrong = false;
-  const keep = (row: SheetRow | undefined) => row && kept.size < SHOWN && kept.set(row.row, shown(row));
-  return {
-    add({ row, faults: found, ...head }: Told) {
-      ({ heads, headRow } = head);
-      total += 1;
-      faultCount += found.length;
-      const isWrong = found.length > 0;
-      if (isWrong) {
-        wrong += 1;
-        keep(before);
-      }
-      for (const each of found) if (faults.length < SHEET.faultsTold) faults.push(each);
-      if (isWrong || wasWrong || total <= FIRST) keep(row);
-      [before, wasWrong] = [row, isWrong];
-    },
-    report: (): SheetReport => ({
-      ...{ heads, headRow, total, wrong, faultCount, faults },
-      rows: [...kept.values()],
-    }),
-  };
+/** Asks the thread that has the database. */
+async function ask<T>(of: SheetAsk): Promise<T> {
+  const answered = once(parentPort as MessagePort, 'message');
+  parentPort?.postMessage(of);
+  const [answer] = await answered;
+  return answer as T;
 }
 
-async function work({ want, path, section, categories }: SheetOrder): Promise<void> {
+const sources: Sources = {
+  items: (of) => ask<StoredItem[]>({ ask: 'items', of }),
+  pictures: (of) => ask<FieldError[][]>({ ask: 'pictures', of }),
+};
+
+async function work({ want, path, ...order }: SheetOrder): Promise<void> {
   const send = (answer: SheetAnswer) => parentPort?.postMessage(answer);
-  const { add, report } = reporting();
+  const { add, report } = reporting(order.section);
   const values = new Map<number, readonly CellValue[]>();
   const faults: Fault[] = [];
   const items: NewRow[] = [];
+  const changes: SheetChange[] = [];
   const onRow = (told: Told) => {
     add(told);
     if (want === 'marked') {
@@ -92,13 +66,18 @@ async function work({ want, path, section, categories }: SheetOrder): Promise<vo
       values.set(told.row.row, told.values);
       faults.push(...told.faults);
     }
-    if (want === 'rows' && told.item) items.push(told.item);
+    if (want !== 'rows') return;
+    if (told.made?.act === 'add') items.push(told.made.item);
+    if (told.made?.act === 'change') changes.push(told.made.change);
   };
-  await checkSheet({ section, categories, rows: openSheet(path), onRow });
+  await checkSheet({ ...order, rows: openSheet(path), sources, onRow });
   const result = report();
   if (want === 'marked') return send({ marked: await markedWorkbook(result.headRow, values, faults) });
-  if (want === 'rows' && result.faultCount === 0)
+  if (want === 'rows' && result.faultCount === 0) {
     for (let from = 0; from < items.length; from += HANDED) send({ rows: items.slice(from, from + HANDED) });
+    for (let from = 0; from < changes.length; from += HANDED)
+      send({ changes: changes.slice(from, from + HANDED) });
+  }
   send({ report: result });
 }
 

@@ -5,7 +5,7 @@ import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { columnLetters, SHEET } from '@pv-brain/contract/sheets.ts';
 import { writeXlsx } from 'hucre/xlsx';
 import { shanghaiDay } from '../time.ts';
-import { headOf, ruleOf, type SheetColumn, sheetColumns } from './columns.ts';
+import { headOf, ITEM_COLUMNS, ruleOf, type SheetColumn, sheetColumns } from './columns.ts';
 
 const HEAD = {
   font: { bold: true },
@@ -22,7 +22,8 @@ const EXAMPLES: Partial<Record<SheetColumn['field']['kind'], string>> = {
   mobile: '13800008000',
 };
 
-function exampleOf({ field: { kind, options, label } }: SheetColumn): string {
+function exampleOf({ role, field: { kind, options, label } }: SheetColumn): string {
+  if (role === 'id' || role === 'revision') return '';
   if (kind === 'choice') return options?.[0]?.label ?? '';
   if (kind === 'date') return shanghaiDay();
   return EXAMPLES[kind] ?? label;
@@ -37,7 +38,7 @@ const widthOf = ({ field: { kind, maxLength = 40 } }: SheetColumn): number =>
  */
 export function templateWorkbook(section: Section, categories: readonly Category[]): Promise<Uint8Array> {
   const { label }: ContentType = contentTypes[section];
-  const columns = sheetColumns(section, categories);
+  const columns = [...sheetColumns(section, categories), ...ITEM_COLUMNS];
   const chosen = columns.filter(({ field }) => field.options && field.options.length > 0);
   const longest = Math.max(0, ...chosen.map(({ field }) => field.options?.length ?? 0));
   const choices = Array.from({ length: longest }, (_, row) =>

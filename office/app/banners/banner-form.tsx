@@ -41,6 +41,8 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
   const { faults, isBusy } = publishing;
   const step = useStep(section, item ? [item] : []);
   const here = slotOf(content.category);
+  // When what is typed was kept: what the portal can show.
+  const kept = form.saving.kind === 'saved' ? form.saving.at : '';
   const shown = isShown(form);
   const changes = item ? changesBetween(contentOfItem(type, item), content).length : 0;
   const textOf = (name: keyof typeof banner.fields) => content.values[name] ?? '';
@@ -73,7 +75,12 @@ export function BannerForm({ fdId, editing, slot, onRecycled }: BannerFormProps)
   return (
     <>
       {notes}
-      <Preview slot={here} desk={textOf('fdFilePath')} phone={textOf('fdMobilePath')} />
+      <Preview
+        slot={here}
+        desk={textOf('fdFilePath')}
+        phone={textOf('fdMobilePath')}
+        home={item || kept ? { fdId, typed: `${item?.revision ?? 0} ${kept}` } : null}
+      />
       <section className={styles.panel} aria-label={item ? BANNERS.edit : BANNERS.create}>
         {faults.length > 0 && <FaultSummary faults={faults} />}
         <div className={styles.fields}>

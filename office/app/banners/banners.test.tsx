@@ -34,6 +34,7 @@ function answerTo(name: string, query: URLSearchParams): object {
     const item = BANNERS.find(({ fdId }) => fdId === query.get('fdId')) ?? null;
     return { data: { item, draft: null, began: null, others: [], schedules: [] } };
   }
+  if (name === 'preview') return { data: { path: '/index?preview=sealed', ends: '2026-11-24 15:44:00' } };
   if (name === 'presence') return { data: { others: [] } };
   return { rows: [], total: 0, data: {} };
 }
@@ -103,4 +104,14 @@ it('shows who may only read the order and the pictures', async () => {
   expect(screen.getByText('没有手机图，取电脑图的一部分')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '新增横幅' })).toBeNull();
   expect(screen.queryByRole('textbox', { name: /标题/ })).toBeNull();
+});
+
+it('shows a banner on the home page where one asks for it', async () => {
+  await open('?slot=banner_index&fdId=b2');
+  fireEvent.click(await screen.findByText('门户首页'));
+  const link = await screen.findByRole('link', { name: '在新窗口打开门户首页预览' });
+  expect(link.getAttribute('href')).toBe('/index?preview=sealed');
+  expect(sent.filter(({ path }) => path === 'preview')).toMatchObject([
+    { body: { section: 'banner', fdId: 'b2' } },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { contentList, contentOrder } from '@pv-brain/contract/calls/console.ts';
+import { contentPreview } from '@pv-brain/contract/calls/drafts.ts';
 import { BULK_MOST } from '@pv-brain/contract/console.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { contentKey, type ListItem } from '../content/queries.ts';
 
@@ -20,6 +21,16 @@ export const bannersQuery = (slot: string) =>
 /** Puts a slot's banners in order, those of them that were seen. */
 export const sendOrder = (slot: string, seen: readonly string[], ids: readonly string[]) =>
   call(contentOrder, { section, category: slot, fdIds: ids.join(','), seen: seen.join(',') });
+
+/** An address at which the home page shows a banner as it was typed by then. */
+export const homePreviewQuery = (fdId: string, typed: string) =>
+  queryOptions({
+    queryKey: ['banner-preview', fdId, typed],
+    queryFn: async () => (await call(contentPreview, { section, fdId })).data,
+    // A new address would load the page anew; and until there is one, the page stays.
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
 
 /** The addresses of a banner's pictures, empty where it has none. */
 export function picturesOf({ values }: ListItem): { desk: string; phone: string } {

@@ -4,19 +4,20 @@ import { INBOX_ITEM } from '@pv-brain/contract/messages/office-inbox.ts';
 import { SHOWN } from '@pv-brain/contract/states.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { portalAddress } from '../session/portal.ts';
+import { isFramed, portalAddress } from '../session/portal.ts';
 import { shortTime } from '../ui/days.ts';
-import { DeviceChoice, FramePreview } from './frame-preview.tsx';
+import { FramePreview } from '../ui/frame-preview.tsx';
+import { type Device, DeviceChoice, WIDTHS } from './device-choice.tsx';
 import { type InboxItem, previewQuery } from './queries.ts';
 import styles from './section.module.css';
 import { Section } from './section.tsx';
 
-/** Pages of another origin let themselves be framed by none but their own. */
-const isFramed = portalAddress('') === '';
+/** Pixels that a page is shown in. */
+const HEIGHT = 640;
 
 /** The portal's own page of an entry: as it will look, or as visitors see it already. */
 export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { item: InboxItem }) {
-  const [device, setDevice] = useState<'desk' | 'phone'>('desk');
+  const [device, setDevice] = useState<Device>('desk');
   const isShown = SHOWN.includes(state);
   const { data, isError } = useQuery({ ...previewQuery(fdId, updatedAt), enabled: !isShown });
   const path = isShown ? itemPath(contentTypes.getbuginess, fdId, market) : data?.path;
@@ -31,7 +32,7 @@ export function EntryPreview({ item: { fdId, market, state, updatedAt } }: { ite
       {isError && <p className={styles.note}>{INBOX_ITEM.previewFailed}</p>}
       {path &&
         (isFramed ? (
-          <FramePreview title={title} src={portalAddress(path)} device={device} />
+          <FramePreview title={title} src={portalAddress(path)} width={WIDTHS[device]} height={HEIGHT} />
         ) : (
           <a href={portalAddress(path)} target="_blank" rel="noreferrer">
             {INBOX_ITEM.openPreview}

@@ -1,46 +1,34 @@
 import { IMPORT_SCREEN } from '@pv-brain/contract/messages/sheets.ts';
 import { columnLetters } from '@pv-brain/contract/sheets.ts';
-import { Fragment, useEffect, useRef } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Fragment } from 'react';
+import { SheetCell } from './sheet-cell.tsx';
 import styles from './sheet-table.module.css';
-import { rowsNear } from './shown-rows.ts';
+import { rowsDoing, rowsNear } from './shown-rows.ts';
 import type { Fault, Report } from './use-import.ts';
 
 interface SheetTableProps {
   report: Report;
   /** The fault that is looked at. */
   chosen: Fault | undefined;
-  /** Only rows with a fault, and those beside them. */
-  isOnlyFaults: boolean;
+  /** Only rows with a fault and those beside them, or, in a file that is all right, those that do something. */
+  isOnly: boolean;
 }
 
-interface CellProps {
-  text: string;
-  fault: Fault | undefined;
-  isChosen: boolean;
-}
-
-function SheetCell({ text, fault, isChosen }: CellProps) {
-  const ref = useRef<HTMLTableCellElement>(null);
-  useEffect(() => {
-    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isChosen]);
-  if (!fault) return <td>{text}</td>;
-  return (
-    <td ref={ref} className={styles.wrong} data-chosen={isChosen} title={`${fault.cell} ${fault.msg}`}>
-      <span>{text || IMPORT_SCREEN.empty}</span>
-      <Icon name="alert" size={14} />
-      <span className="visually-hidden">{fault.msg}</span>
-    </td>
-  );
-}
-
-/** The file's own cells with the coordinates that Excel gives them; rows between that have no fault are folded. */
-export function SheetTable({ report, chosen, isOnlyFaults }: SheetTableProps) {
+/** The file's own cells with the coordinates that Excel gives them; rows between that are not shown are folded. */
+export function SheetTable({ report, chosen, isOnly }: SheetTableProps) {
   const { heads, headRow, faults } = report;
   const faultAt = new Map(faults.map((fault) => [fault.cell, fault]));
   const wrong = new Set(faults.map(({ row }) => row));
-  const rows = isOnlyFaults ? rowsNear(report.rows, wrong) : report.rows;
+  const isRight = report.faultCount === 0;
+  const some = isRight ? rowsDoing(report.rows) : rowsNear(report.rows, wrong);
+  const rows = isOnly ? some : report.rows;
+  const isAll = some.length === report.added + report.changed;
+  const folded = !isRight
+    ? IMPORT_SCREEN.noFaults
+    : isOnly && isAll
+      ? IMPORT_SCREEN.noChanges
+      : IMPORT_SCREEN.notShown;
+  const { acts } = IMPORT_SCREEN;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
     <section className={styles.scroll} aria-label={IMPORT_SCREEN.cells} tabIndex={0}>
@@ -64,17 +52,22 @@ export function SheetTable({ report, chosen, isOnlyFaults }: SheetTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ row, cells }, at) => {
+          {rows.map(({ row, cells, act, was }, at) => {
             const before = rows[at - 1]?.row ?? headRow;
             return (
               <Fragment key={row}>
                 {row > before + 1 && (
                   <tr className={styles.fold}>
-                    <td colSpan={heads.length + 1}>… {IMPORT_SCREEN.noFaults(before + 1, row - 1)}</td>
+                    <td colSpan={heads.length + 1}>
+                      <span>… {folded(before + 1, row - 1)}</span>
+                    </td>
                   </tr>
                 )}
-                <tr data-wrong={wrong.has(row)}>
-                  <th scope="row">{row}</th>
+                <tr data-wrong={wrong.has(row)} data-act={act}>
+                  <th scope="row">
+                    {row}
+                    {(act === 'add' || act === 'change') && <small>{acts[act]}</small>}
+                  </th>
                   {heads.map((_, column) => {
                     const letters = columnLetters(column);
                     const fault = faultAt.get(`${letters}${row}`);
@@ -82,6 +75,7 @@ export function SheetTable({ report, chosen, isOnlyFaults }: SheetTableProps) {
                       <SheetCell
                         key={letters}
                         text={cells[column] ?? ''}
+                        was={was.find((cell) => cell.column === column)?.text}
                         fault={fault}
                         isChosen={fault !== undefined && fault.cell === chosen?.cell}
                       />

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
-import { rowsNear } from './shown-rows.ts';
+import { rowsDoing, rowsNear } from './shown-rows.ts';
 
-const rows = Array.from({ length: 9 }, (_, at) => ({ row: at + 2, cells: [] }));
+const ACTS = ['keep', 'add', 'change'] as const;
+const rows = Array.from({ length: 9 }, (_, at) => ({
+  ...{ row: at + 2, cells: [], was: [] },
+  act: ACTS[at % 3] ?? 'keep',
+}));
 
 it.each([
   [[4], [3, 4, 5]],
@@ -16,4 +20,8 @@ it.each([
   [[], []],
 ])('keeps of faults in %j the rows %j', (wrong, kept) => {
   expect(rowsNear(rows, new Set(wrong)).map(({ row }) => row)).toEqual(kept);
+});
+
+it('keeps the rows that make or change something', () => {
+  expect(rowsDoing(rows).map(({ row }) => row)).toEqual([3, 4, 6, 7, 9, 10]);
 });

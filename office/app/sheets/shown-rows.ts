@@ -7,3 +7,7 @@ export function rowsNear(rows: readonly Row[], wrong: ReadonlySet<number>): Row[
   const isNear = ({ row }: Row) => [row - 1, row, row + 1].some((each) => wrong.has(each));
   return rows.filter(isNear);
 }
+
+/** The rows that make or change something. */
+export const rowsDoing = (rows: readonly Row[]): Row[] =>
+  rows.filter(({ act }) => act === 'add' || act === 'change');

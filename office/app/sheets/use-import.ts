@@ -19,7 +19,7 @@ export function useImport(section: Section) {
   });
   const put = useMutation({
     mutationFn: async (given: File) =>
-      (await callWithFile(contentImport, { attKey: section, file: given })).data.imported,
+      (await callWithFile(contentImport, { attKey: section, file: given })).data,
     onSuccess: () => queries.invalidateQueries({ queryKey: contentKey(section) }),
   });
   return {

@@ -26,14 +26,29 @@ export function Verdict({ kind, title, note, children }: VerdictProps) {
   );
 }
 
-/** How many rows there are, how many could go in, and how many have faults. */
-export function Figures({ total, wrong }: Pick<Report, 'total' | 'wrong'>) {
-  const tones = ['all', 'right', wrong > 0 ? 'wrong' : 'none'];
+type Figure = keyof typeof IMPORT_SCREEN.figures;
+
+/** Of a file with faults how many rows could go in; of one that is all right, what its rows do. */
+const figuresOf = ({ total, wrong, added, changed, kept }: Report): [Figure, number, string][] =>
+  wrong > 0
+    ? [
+        ['total', total, 'all'],
+        ['right', total - wrong, 'right'],
+        ['wrong', wrong, 'wrong'],
+      ]
+    : [
+        ['added', added, added > 0 ? 'right' : 'none'],
+        ['changed', changed, changed > 0 ? 'right' : 'none'],
+        ['kept', kept, 'none'],
+      ];
+
+/** The numbers of a file's rows. */
+export function Figures({ report }: { report: Report }) {
   return (
     <dl className={styles.figures}>
-      {[total, total - wrong, wrong].map((count, at) => (
-        <div key={tones[at]} data-tone={tones[at]}>
-          <dt>{IMPORT_SCREEN.figures[at]}</dt>
+      {figuresOf(report).map(([name, count, tone]) => (
+        <div key={name} data-tone={tone}>
+          <dt>{IMPORT_SCREEN.figures[name]}</dt>
           <dd>{count}</dd>
         </div>
       ))}

@@ -49,28 +49,30 @@ export function Carousel({ label, banners, interval, strip = false }: CarouselPr
       {hydrated && banners.length > 1 && (
         <div className={styles.controls}>
           <div className={strip ? styles.row : `wrap ${styles.row}`}>
-            {banners.map((banner, place) => (
+            <div className={styles.bar}>
+              {banners.map((banner, place) => (
+                <button
+                  key={banner.id}
+                  type="button"
+                  className={styles.dot}
+                  aria-label={CAROUSEL.slide(place + 1)}
+                  aria-current={place === index}
+                  onClick={() => show(place)}
+                >
+                  <span>
+                    {place === index && <i key={turn} className={running ? styles.filling : undefined} />}
+                  </span>
+                </button>
+              ))}
               <button
-                key={banner.id}
                 type="button"
-                className={styles.dot}
-                aria-label={CAROUSEL.slide(place + 1)}
-                aria-current={place === index}
-                onClick={() => show(place)}
+                className={styles.pause}
+                aria-label={playing ? CAROUSEL.pause : CAROUSEL.play}
+                onClick={toggle}
               >
-                <span>
-                  {place === index && <i key={turn} className={running ? styles.filling : undefined} />}
-                </span>
+                <Icon name={playing ? 'pause' : 'play'} />
               </button>
-            ))}
-            <button
-              type="button"
-              className={styles.pause}
-              aria-label={playing ? CAROUSEL.pause : CAROUSEL.play}
-              onClick={toggle}
-            >
-              <Icon name={playing ? 'pause' : 'play'} />
-            </button>
+            </div>
           </div>
         </div>
       )}

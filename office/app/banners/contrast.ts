@@ -1,0 +1,45 @@
+/** What WCAG asks of text: the lighter of two colours so many times as light as the darker. */
+export const ENOUGH = 4.5;
+
+/** Pixels in which a picture is looked at: what is smaller is no text that anybody reads. */
+const WIDTH = 240;
+/** Of a picture's pixels, so many may be lighter or darker than what counts: an edge is no ground. */
+const STRAY = 0.005;
+
+const linear = (value: number): number => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+};
+const LINEAR = Array.from({ length: 256 }, (_, value) => linear(value));
+
+/** The lightness of pixels, four bytes each, as WCAG has it: from 0 to 1. */
+function lightness(pixels: Uint8ClampedArray): Float64Array {
+  const all = new Float64Array(pixels.length / 4);
+  const of = (at: number) => LINEAR[pixels[at] ?? 0] ?? 0;
+  for (let at = 0; at < all.length; at += 1)
+    all[at] = 0.2126 * of(at * 4) + 0.7152 * of(at * 4 + 1) + 0.0722 * of(at * 4 + 2);
+  return all;
+}
+
+/** The contrast between the lightest and the darkest of a picture's pixels: no text in it has more. */
+export function contrastIn(pixels: Uint8ClampedArray): number {
+  const sorted = lightness(pixels).sort();
+  const stray = Math.floor(sorted.length * STRAY);
+  const [dark = 0, light = 0] = [sorted[stray], sorted[sorted.length - 1 - stray]];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The same of a picture that is shown; null where the browser does not let its pixels be read, as those of other sites. */
+export function contrastOf(picture: HTMLImageElement): number | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = Math.max(1, Math.round((WIDTH * picture.naturalHeight) / (picture.naturalWidth || WIDTH)));
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  try {
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return contrastIn(context.getImageData(0, 0, canvas.width, canvas.height).data);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { checkSheet, type Told } from './check.ts';
+import type { CellValue } from './read-cell.ts';
+import type { Sources, StoredItem } from './stored.ts';
+
+const stored = (id: string, state: string) =>
+  ({
+    by: '唐砚秋',
+    row: {
+      ...{ id, state, category: '1', revision: 3, pinned: 0, featured: 0, title: id, level: '省级' },
+      ...{ published_at: '2026-03-18 10:00:00', updated_at: '2026-03-19 11:22:33', content: '<p>正文</p>' },
+    },
+  }) as unknown as StoredItem;
+
+const ITEMS = [stored('shown', 'published'), stored('over', 'expired'), stored('hidden', 'draft')];
+
+const sources: Sources = {
+  items: async (ids) => ITEMS.filter(({ row }) => ids.includes(row.id)),
+  pictures: async (all) => all.map(() => []),
+};
+
+async function* table(...rows: CellValue[][]) {
+  for (const [index, values] of rows.entries()) yield { index, values };
+}
+
+async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<string[]> {
+  const told: Told[] = [];
+  const heads = ['编号', '版本号', '标题', '级别'];
+  await checkSheet({
+    ...{ section: 'policy', categories: [], mayPublish, sources },
+    rows: table(heads, ...rows),
+    onRow: (each) => void told.push(each),
+  });
+  return told.map(({ faults, made }) => faults.map(({ msg }) => msg).join() || String(made?.act));
+}
+
+const ROWS: CellValue[][] = [
+  ['shown', 3, 'shown', '市级'],
+  ['over', 3, 'over', '市级'],
+  ['hidden', 3, 'hidden', '市级'],
+];
+const KEPT: CellValue[][] = [['shown', 3, 'shown', '省级']];
+
+it('changes what visitors see for those only who may publish', async () => {
+  expect(await check(true, ...ROWS)).toEqual(['change', 'change', 'change']);
+  const refused = '这条内容已发布，您没有发布的权限';
+  expect(await check(false, ...ROWS)).toEqual([refused, refused, 'change']);
+  expect(await check(false, ...KEPT)).toEqual(['keep']);
+});
+
+it('takes an older revision only where nothing is changed, and says who wrote the newer one', async () => {
+  expect(await check(true, ['hidden', 2, 'hidden', '省级'])).toEqual(['keep']);
+  expect(await check(true, ['hidden', '2', 'hidden', '市级'])).toEqual([
+    '导出后又有改动：唐砚秋，2026-03-19 11:22',
+  ]);
+  expect(await check(true, ['hidden', null, 'hidden', '市级'])).toEqual([
+    '缺少版本号，无法确认导出后有没有人改过',
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { Field } from '@pv-brain/contract/fields.ts';
+import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
+import { columnLetters } from '@pv-brain/contract/sheets.ts';
+import type { Places, SheetColumn } from './columns.ts';
+
+/** What is wrong with a cell, by its coordinates as Excel names them. */
+export interface Fault {
+  cell: string;
+  row: number;
+  /** From 0. */
+  column: number;
+  label: string;
+  msg: string;
+  hint: string;
+}
+
+/** What is found wrong with a row. */
+export interface Found {
+  readonly list: readonly Fault[];
+  add(column: SheetColumn, msg: string, hint?: string): void;
+  /** What is wrong with the whole row stands where it says which item it is, or at its beginning. */
+  addToRow(msg: string, hint?: string): void;
+  /** The same of a field by its wire name, whether it has a column or none. */
+  addNamed(name: string, msg: string): void;
+}
+
+export function faultsOf(section: Section, places: Places, row: number): Found {
+  const { fields }: ContentType = contentTypes[section];
+  const list: Fault[] = [];
+  const columns = [...places.keys()];
+  const add = (column: SheetColumn | undefined, msg: string, hint = '') => {
+    const at = (column && places.get(column)) ?? 0;
+    const { label = '' } = column?.field ?? {};
+    list.push({ cell: `${columnLetters(at)}${row}`, row, column: at, label, msg, hint });
+  };
+  const addToRow = (msg: string, hint?: string) =>
+    add(columns.find(({ role }) => role === 'id') ?? columns[0], msg, hint);
+  return {
+    ...{ list, add, addToRow },
+    addNamed(name, msg) {
+      const column = columns.find((each) => each.name === name);
+      if (column) add(column, msg);
+      else addToRow(CELL_FAULT.broken(fields[name]?.label ?? name, msg));
+    },
+  };
+}
+
+/** What to say of a value that breaks a field's rule, in the words of a table. */
+export function described(
+  field: Field,
+  shown: string,
+  text: string,
+  msg: string,
+): { msg: string; hint: string } {
+  const { label, kind, options, maxLength } = field;
+  if (shown === '') {
+    const hint = options?.map((option) => option.label).join('、');
+    return { msg: CELL_FAULT.empty, hint: hint || CELL_FAULT.requiredHint };
+  }
+  if (kind === 'choice')
+    return {
+      msg: CELL_FAULT.notAnOption(shown),
+      hint: (options ?? []).map((option) => option.label).join('、'),
+    };
+  if (kind === 'date') return { msg: CELL_FAULT.notADate(shown), hint: CELL_FAULT.dateHint };
+  const length = [...text].length;
+  if (maxLength !== undefined && length > maxLength)
+    return { msg: CELL_FAULT.tooLong(maxLength, length), hint: CELL_FAULT.shorterHint(label) };
+  return { msg, hint: '' };
+}
