@@ -3,8 +3,22 @@ import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { numberIn } from '../random.ts';
 import { ellipse, group, round } from '../svg.ts';
+import {
+  batteryCellProduct,
+  chargerProduct,
+  storageCabinetProduct,
+  wallBatteryProduct,
+} from './batteries.ts';
 import { inverterProduct, storageProduct } from './cabinets.ts';
+import { chillerProduct, fireProduct } from './cooling.ts';
 import { equipmentProduct } from './equipment.ts';
+import {
+  centralInverterProduct,
+  microInverterProduct,
+  stringInverterProduct,
+  switchProduct,
+  transformerProduct,
+} from './inverters.ts';
 import {
   cameraProduct,
   carrierProduct,
@@ -42,30 +56,12 @@ import {
   retiredModuleProduct,
   shardsProduct,
 } from './modules.ts';
+import { cableMountProduct, carportProduct, clampProduct, trackerProduct } from './mounts.ts';
 import { bracketProduct, glassProduct, moduleProduct } from './panels.ts';
 import { dashedPen, fieldWidth, nightPen, type Pen, solidPen } from './pen.ts';
+import { screenProduct } from './screen.ts';
 import { cellProduct, siliconProduct, waferProduct } from './silicon.ts';
-import {
-  batteryCellProduct,
-  cableMountProduct,
-  carportProduct,
-  centralInverterProduct,
-  chargerProduct,
-  chillerProduct,
-  clampProduct,
-  fireProduct,
-  gearProduct,
-  microInverterProduct,
-  pileProduct,
-  screenProduct,
-  steelProduct,
-  storageCabinetProduct,
-  stringInverterProduct,
-  switchProduct,
-  trackerProduct,
-  transformerProduct,
-  wallBatteryProduct,
-} from './systems.ts';
+import { gearProduct, pileProduct, steelProduct } from './steelwork.ts';
 
 /** What is traded; each has a drawing of its own. */
 const drawings = {
