@@ -73,3 +73,13 @@ export function gearProduct(pen: Pen): string {
     cylinder(pen, project, 'x', [20, 50, -4], 44, 14, [palette.amber200, palette.amber600])
   );
 }
+
+/** Coils of strip, lying on their sides. */
+export function coilProduct(pen: Pen): string {
+  const project = isometric([156, 112], 1.02);
+  const coil = (y: number, z: number) =>
+    cylinder(pen, project, 'x', [-26, y, z], 52, 32, ['#DCE7F4', '#AEBFD6']) +
+    times(4, (turn) => polygon(ring(project, 'x', [26, y, z], 28 - turn * 4), pen.detail)).join('') +
+    polygon(ring(project, 'x', [26, y, z], 11), pen.face({ fill: '#35527C', ...contour }));
+  return coil(-42, -2) + coil(30, -2);
+}

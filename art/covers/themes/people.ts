@@ -1,6 +1,8 @@
+import { onLeftFace } from '../../geometry.ts';
 import { palette } from '../../palette.ts';
 import type { Pen } from '../../products/pen.ts';
-import { amber, block, blue, cylinder, type Tone } from '../../products/solids.ts';
+import { amber, block, blue, cylinder, dark, type Tone } from '../../products/solids.ts';
+import { integerIn } from '../../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
 import { field, middle, plate, white, wire } from './model.ts';
 
@@ -57,6 +59,32 @@ export const peopleThemes = {
           }),
         )
         .join('')
+    );
+  },
+  /** A talk: the screen, the speaker's desk, rows of those who listen. */
+  forum(pen: Pen) {
+    const p = middle(0.98, 120);
+    const rows = integerIn(pen.random, 3, 4);
+    return (
+      plate(pen, p) +
+      block(pen, p, [-62, -58, -4], [104, 4, 62], dark) +
+      polygon(onLeftFace(p, -54, -56, 2, 92, 50), { fill: palette.blue300 }) +
+      polygon(onLeftFace(p, -54, -48, 10, 26, 26), { fill: pen.silicon }) +
+      times(4, (i) =>
+        polygon(onLeftFace(p, -54, -12 + i * 11, 10, 7, 8 + i * 8), {
+          fill: i === 3 ? palette.amber500 : palette.white,
+        }),
+      ).join('') +
+      block(pen, p, [52, -46, -20], [18, 18, 30], amber) +
+      times(rows, (row) =>
+        times(5, (seat) => {
+          const [x, y] = [-66 + seat * 30, -14 + row * 22] as const;
+          return (
+            block(pen, p, [x, y, -20], [16, 10, 9], row % 2 ? blue : white) +
+            circle(p(x + 8, y + 5, 0), 5, { fill: (row + seat) % 4 === 1 ? palette.amber400 : '#DCE7F4' })
+          );
+        }).join(''),
+      ).join('')
     );
   },
 };

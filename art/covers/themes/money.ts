@@ -1,0 +1,109 @@
+import { chamfered, onLeftFace } from '../../geometry.ts';
+import { palette } from '../../palette.ts';
+import type { Pen } from '../../products/pen.ts';
+import { block, blue, cylinder, dark, ring } from '../../products/solids.ts';
+import { integerIn, numberIn } from '../../random.ts';
+import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
+import { lit, middle, white, wire } from './model.ts';
+
+/** A share of a ring about the middle, from one turn to another. */
+function share(from: number, to: number, fill: string, outer = 70, inner = 36): string {
+  const at = (turn: number, reach: number) => {
+    const angle = turn * Math.PI * 2 - Math.PI / 2;
+    return [160 + Math.cos(angle) * reach, 100 + Math.sin(angle) * reach] as const;
+  };
+  const steps = times(25, (i) => from + ((to - from) * i) / 24);
+  return polygon(
+    [...steps.map((turn) => at(turn, outer)), ...steps.toReversed().map((turn) => at(turn, inner))],
+    { fill },
+  );
+}
+
+/** How money is lent: against use, shares, paper. */
+export const moneyThemes = {
+  /** A machine on a turntable: used by one, owned by another. */
+  lease(pen: Pen) {
+    const p = middle(1, 116);
+    const disc = ring(p, 'z', [0, 0, -20], 86);
+    return (
+      cylinder(pen, p, 'z', [0, 0, -30], 10, 88, ['#1E4A82', '#123A6B']) +
+      line(disc.slice(2, 17), { ...lit, strokeWidth: 6 }) +
+      polygon([p(-96, 10, -20), p(-60, 18, -20), p(-80, -14, -20)], { fill: palette.amber400 }) +
+      block(pen, p, [-46, -34, -20], [86, 60, 58], white) +
+      polygon(onLeftFace(p, 26, -38, 2, 40, 26), { fill: palette.blue600 }) +
+      times(integerIn(pen.random, 2, 3), (i) =>
+        polygon(onLeftFace(p, 26, 8 + i * 10, 4, 6, 22), { fill: palette.blue300 }),
+      ).join('') +
+      block(pen, p, [-30, -24, 38], [50, 36, 8], dark) +
+      block(pen, p, [46, -10, -20], [22, 26, 24], blue)
+    );
+  },
+  /** A pot that is made of shares. */
+  fund(pen: Pen) {
+    const first = numberIn(pen.random, 0.34, 0.44);
+    const second = first + numberIn(pen.random, 0.24, 0.32);
+    return (
+      share(0.006, first - 0.006, palette.blue300) +
+      share(first + 0.006, second - 0.006, palette.blue500) +
+      share(second + 0.006, 0.994, palette.amber400, 80, 36) +
+      circle([160, 100], 24, { fill: palette.paper }) +
+      path('M151 88L160 99L169 88M160 99V114M152 102H168M152 108H168', {
+        stroke: palette.silicon800,
+        strokeWidth: 3.2,
+        strokeLinecap: 'round',
+      })
+    );
+  },
+  /** A paper with its coupons, one of them cut off. */
+  bond(pen: Pen) {
+    const gone = integerIn(pen.random, 4, 5);
+    return (
+      path(chamfered(62, 34, 128, 132, 10), { fill: palette.paper }) +
+      rectangle(78, 52, 70, 8, { fill: palette.silicon800 }) +
+      times(4, (i) => rectangle(78, 72 + i * 13, numberIn(pen.random, 60, 96), 4, { fill: '#B4C4DA' })).join(
+        '',
+      ) +
+      circle([98, 142], 13, { fill: '#3C9A6C' }) +
+      rectangle(120, 138, 54, 6, { fill: palette.blue600 }) +
+      times(6, (i) => {
+        const [x, y] = [196 + (i % 2) * 36, 34 + Math.floor(i / 2) * 45];
+        const off = i === gone ? 8 : 0;
+        return (
+          rectangle(x + off, y + off, 32, 41, { fill: i === gone ? palette.amber400 : palette.blue100 }) +
+          rectangle(x + off + 6, y + off + 9, 20, 4, { fill: palette.silicon700 }) +
+          circle([x + off + 16, y + off + 26], 6, { stroke: palette.silicon700, strokeWidth: 2.2 })
+        );
+      }).join('') +
+      path('M193 30V170', { ...wire, strokeDasharray: '5 5' })
+    );
+  },
+  /** A bill that is handed on: perforated, with a stub. */
+  bill(pen: Pen) {
+    const lines = times(3, () => numberIn(pen.random, 50, 84));
+    const note = (x: number, y: number, fill: string) =>
+      path(chamfered(x, y, 170, 82, 7), { fill }) +
+      times(7, (i) => circle([x + 46, y + 8 + i * 11], 2.4, { fill: palette.silicon800 })).join('');
+    return (
+      note(92, 34, palette.blue300) +
+      note(78, 58, palette.blue100) +
+      note(62, 84, palette.paper) +
+      rectangle(72, 98, 26, 54, { fill: palette.amber400 }) +
+      path('M77 112L85 122L93 112M85 122V140M78 126H92M78 132H92', {
+        stroke: palette.silicon900,
+        strokeWidth: 2.6,
+      }) +
+      lines
+        .map((width, i) =>
+          rectangle(120, 98 + i * 14, width, 5, { fill: i ? '#B4C4DA' : palette.silicon800 }),
+        )
+        .join('') +
+      path('M122 152H176', { stroke: palette.blue600, strokeWidth: 3 }) +
+      path('M196 142H222M212 130L224 142L212 154', {
+        stroke: palette.amber600,
+        strokeWidth: 6,
+        strokeLinejoin: 'round',
+        strokeLinecap: 'round',
+      })
+    );
+  },
+};
