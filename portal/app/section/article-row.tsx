@@ -20,13 +20,17 @@ interface ArticleRowProps {
   tags?: ReactNode;
   /** A `<Cover>` of 208 × 128 in the place of the date cell. */
   cover?: ReactNode;
+  /** A `<Cover>` of 144 × 90 besides the date cell. */
+  picture?: ReactNode;
 }
 
 /** One article of a list. All of the row leads to it. */
-export function ArticleRow({ to, title, date, publisher, preview, tags, cover }: ArticleRowProps) {
+export function ArticleRow({ to, title, date, publisher, preview, tags, cover, picture }: ArticleRowProps) {
   const titleId = useId();
   return (
-    <article className={classNames(styles.row, cover ? styles.covered : styles.dated)}>
+    <article
+      className={classNames(styles.row, cover ? styles.covered : styles.dated, picture && styles.pictured)}
+    >
       <div className={styles.lead}>{cover ?? <DateCell date={date} />}</div>
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title}>
@@ -53,6 +57,7 @@ export function ArticleRow({ to, title, date, publisher, preview, tags, cover }:
           }
         />
       </div>
+      {picture && <div className={styles.picture}>{picture}</div>}
     </article>
   );
 }
