@@ -39,14 +39,14 @@ export default function PolicyList() {
           publisher={item.fdIssuedComName}
           preview={item.fdContent}
           tags={<PolicyTags policy={item} />}
-          picture={
+          cover={
             <Cover
               section="policy"
               seed={item.fdId}
               kind={item.fdLevel}
               name={[item.fdTheme, item.fdTitle].filter(Boolean).join(' ')}
-              width={144}
-              height={90}
+              width={208}
+              height={128}
             />
           }
         />
