@@ -44,7 +44,7 @@ export default function PolicyList() {
               section="policy"
               seed={item.fdId}
               kind={item.fdLevel}
-              name={[item.fdTheme, item.fdTitle].filter(Boolean).join(' ')}
+              name={`${item.fdTheme ?? ''} ${item.fdTitle}`}
               width={208}
               height={128}
             />
