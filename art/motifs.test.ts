@@ -70,6 +70,18 @@ describe('what a cover shows', () => {
     ['demand', '采购工业硅 421号', 'wafer', 'silicon'],
     ['demand', '采购锌铝镁钢带 S350GD', 'bracket', 'coil'],
     ['recruit', '金刚线切片工艺员', 'engineering', 'wafer'],
+    ['supply', '金刚线切片机', 'equipment', 'equipment'],
+    ['supply', '光伏硅胶 密封胶', 'glass', 'paste'],
+    ['supply', 'POE粒子', 'glass', 'grains'],
+    ['supply', '储能电缆', 'storage', 'cable'],
+    ['news', '组件厂火灾原因公布', 'enterprise', 'safety'],
+    ['news', '美国对东南亚光伏产品加征关税', 'market', 'globe'],
+    ['news', '钙钛矿组件首次上岸海上光伏', 'technology', 'floating'],
+    ['policy', '加征关税应对指南', '', 'globe'],
+    ['policy', '出口退税调整公告', '', 'tax'],
+    ['policy', '户用光伏合同范本', '', 'home'],
+    ['finance', '碳排放权质押贷款', 'product', 'carbon'],
+    ['finance', '工程一切险', 'product', 'shield'],
   ])('%s: %s', (section, name, category, motif) => {
     expect(motifOf(section, name, category)).toBe(motif);
   });
@@ -119,7 +131,10 @@ describe('what a cover shows', () => {
       cover(section, 'seed', { kind: kind as never, mark }).replace(/c[a-z0-9]+-(?=[a-z])/g, ''),
     );
     expect(new Set(drawings).size).toBe(drawings.length);
-    expect(Math.max(...drawings.map((svg) => svg.length))).toBeLessThan(MOST);
+    const sizes = motifsOf(section).flatMap((each) =>
+      marksOf(section).map((mark) => cover(section, 'seed', { kind: each, mark }).length),
+    );
+    expect(Math.max(...sizes)).toBeLessThan(MOST);
     expect(cover(section, 'seed', { mark: 'toString' })).not.toContain('undefined');
   });
 });

@@ -33,11 +33,18 @@ export function marksOf(section: string): readonly string[] {
   return [...grounds, ...texts, ...grounds.flatMap((mark) => texts.map((form) => `${mark}-${form}`))];
 }
 
+type Rows<T> = readonly (readonly [words: string, value: T])[];
+
+/** The words of tables that were looked into, parted once. */
+const parted = new WeakMap<Rows<unknown>, readonly (readonly string[])[]>();
+
 /** The value of the first row of which a word stands in the name. */
-function byWords<T>(rows: readonly (readonly [words: string, value: T])[], name: string): T | undefined {
+function byWords<T>(rows: Rows<T>, name: string): T | undefined {
   const text = name.slice(0, MOST).toLowerCase();
   if (!text) return undefined;
-  return rows.find(([words]) => words.split(' ').some((word) => text.includes(word)))?.[1];
+  const words = parted.get(rows) ?? rows.map(([each]) => each.split(' '));
+  parted.set(rows, words);
+  return rows[words.findIndex((row) => row.some((word) => text.includes(word)))]?.[1];
 }
 
 const own = <T>(values: Readonly<Record<string, T>>, code: string): T | undefined =>

@@ -86,7 +86,7 @@ export function mapGround(canvas: Canvas): string {
     ['#11606B', '#0A2F45'],
     ['#0E4F63', '#0B3A4C'],
   ]);
-  return under(canvas, colours) + contours(centre, random, 12);
+  return under(canvas, colours) + contours(centre, random, 8);
 }
 
 /** A string of flags along the top. */

@@ -1,5 +1,6 @@
 import { productKinds, themeKinds } from '../kinds.ts';
 import type { Choice } from './choice.ts';
+import { products } from './products.ts';
 
 /** Projects by what is built or found out. */
 export const projects: Choice = {
@@ -11,8 +12,8 @@ export const projects: Choice = {
     ['水面 漂浮 海上', 'floating'],
     ['制氢 绿氢 氢能 储氢', 'hydrogen'],
     ['碳足迹 低碳 碳核算', 'carbon'],
-    ['节水 减排 废水', 'water'],
-    ['零碳园区 综合能源 微电网 微网', 'grid'],
+    ['节水 减排 废水 污水', 'water'],
+    ['零碳园区 综合能源 微电网 微网 虚拟电厂 源网荷储', 'grid'],
     ['梯次', 'module-retired'],
     ['硅泥 切割废料', 'grains'],
     ['废旧 退役 回收', 'recycle'],
@@ -33,10 +34,13 @@ export const projects: Choice = {
     ['储能', 'storage'],
     ['中试', 'pilot'],
     ['户用', 'home'],
-    ['屋顶', 'roof'],
+    ['屋顶 建筑一体化', 'roof'],
     // A base alone may be of any kind: only one of modules stands in the desert.
-    ['沙漠 戈壁 荒漠 光伏基地 风光基地 大基地 实证', 'base'],
+    ['沙漠 戈壁 荒漠 光伏基地 风光基地 大基地 实证 治沙', 'base'],
     ['数字化', 'data'],
+    ['标准体系', 'standard'],
+    ...products,
+    ['工厂 车间', 'factory'],
     ['园区 基地', 'park'],
   ],
   categories: {

@@ -5,7 +5,7 @@ import { block, cylinder, type Tone } from '../../products/solids.ts';
 import { path, polygon } from '../../svg.ts';
 
 export const white: Tone = ['#FFFFFF', '#DCE7F4', '#9DB2CF'];
-export const green: Tone = ['#7CC9A0', '#3C9A6C', '#0A7347'];
+const green: Tone = ['#7CC9A0', '#3C9A6C', '#0A7347'];
 /** The world of a model, its origin in the middle of a field of 320 × 200. */
 export const middle = (scale = 1, y = 112): Projection => isometric([160, y], scale);
 /** A line, and a lit one. */

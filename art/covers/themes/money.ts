@@ -3,8 +3,8 @@ import { palette } from '../../palette.ts';
 import type { Pen } from '../../products/pen.ts';
 import { block, blue, cylinder, dark, ring } from '../../products/solids.ts';
 import { integerIn, numberIn } from '../../random.ts';
-import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
-import { lit, middle, white, wire } from './model.ts';
+import { circle, group, line, path, polygon, rectangle, times } from '../../svg.ts';
+import { field, lit, middle, plate, white, wire } from './model.ts';
 
 /** A share of a ring about the middle, from one turn to another. */
 function share(from: number, to: number, fill: string, outer = 70, inner = 36): string {
@@ -19,8 +19,67 @@ function share(from: number, to: number, fill: string, outer = 70, inner = 36): 
   );
 }
 
-/** How money is lent: against use, shares, paper. */
+/** The sign of the currency about the origin. */
+const yuan = (stroke: string, width: number) =>
+  path('M-9 -13L0 -1L9 -13M0 -1V14M-8 2H8M-8 8H8', { stroke, strokeWidth: width, strokeLinecap: 'round' });
+
+/** How money is given, lent and taken: for what is built, in steps, against use, shares, paper, as tax. */
 export const moneyThemes = {
+  /** Money for what is built: coins before modules. */
+  subsidy(pen: Pen) {
+    const p = middle(1, 118);
+    const heap = (x: number, y: number, count: number) =>
+      times(count, (i) =>
+        cylinder(pen, p, 'z', [x, y, -20 + i * 7], 6, 19, [palette.amber200, palette.amber600]),
+      ).join('');
+    return (
+      plate(pen, p) +
+      field(pen, p, [-76, -52, 30], [152, 50, 36], [10, 3]) +
+      heap(-48, 30, integerIn(pen.random, 2, 3)) +
+      heap(0, 30, integerIn(pen.random, 4, 5)) +
+      heap(48, 30, integerIn(pen.random, 6, 8))
+    );
+  },
+  /** A loan: what comes at once, and is paid back step by step. */
+  loan(pen: Pen) {
+    const p = middle(0.96, 124);
+    const steps = integerIn(pen.random, 4, 5);
+    return (
+      plate(pen, p) +
+      times(steps, (i) =>
+        block(pen, p, [-72 + i * (144 / steps), -34, -20], [144 / steps - 5, 56, 62 - i * (50 / steps)]),
+      ).join('') +
+      line(
+        times(steps, (i) => p(-72 + (i + 0.4) * (144 / steps), 22, 42 - i * (50 / steps))),
+        { ...wire, stroke: palette.blue600, strokeWidth: 3 },
+      ) +
+      circle([218, 62], 36, { fill: palette.amber400 }) +
+      circle([218, 62], 30, { stroke: palette.amber700, strokeWidth: 1.6, strokeOpacity: 0.6 }) +
+      group('translate(218 62) scale(1.45)', yuan(palette.silicon900, 3))
+    );
+  },
+  /** A calculator that shows a share. */
+  tax(pen: Pen) {
+    const key = integerIn(pen.random, 0, 8);
+    return (
+      path(chamfered(104, 24, 112, 152, 11), { fill: palette.paper }) +
+      rectangle(116, 38, 88, 38, { fill: palette.silicon900 }) +
+      circle([178, 50], 6, { stroke: palette.amber400, strokeWidth: 3.4 }) +
+      circle([194, 66], 6, { stroke: palette.amber400, strokeWidth: 3.4 }) +
+      line(
+        [
+          [196, 44],
+          [176, 72],
+        ],
+        { ...lit, strokeWidth: 3.4 },
+      ) +
+      times(9, (i) =>
+        path(chamfered(116 + (i % 3) * 31, 88 + Math.floor(i / 3) * 27, 26, 20, 4), {
+          fill: i === key ? palette.amber500 : i % 3 === 2 ? palette.blue600 : palette.blue200,
+        }),
+      ).join('')
+    );
+  },
   /** A machine on a turntable: used by one, owned by another. */
   lease(pen: Pen) {
     const p = middle(1, 116);

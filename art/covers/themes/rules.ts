@@ -2,18 +2,13 @@ import { cell } from '../../cell.ts';
 import { chamfered } from '../../geometry.ts';
 import { palette } from '../../palette.ts';
 import type { Pen } from '../../products/pen.ts';
-import { block, cylinder } from '../../products/solids.ts';
 import { integerIn, numberIn } from '../../random.ts';
-import { circle, group, line, path, polygon, rectangle, times } from '../../svg.ts';
-import { field, lit, middle, plate, wire } from './model.ts';
+import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
+import { lit, wire } from './model.ts';
 
 const navy = { stroke: palette.silicon900, strokeWidth: 3, strokeLinecap: 'round' } as const;
 
-/** The sign of the currency about the origin. */
-const yuan = (stroke: string, width: number) =>
-  path('M-9 -13L0 -1L9 -13M0 -1V14M-8 2H8M-8 8H8', { stroke, strokeWidth: width, strokeLinecap: 'round' });
-
-/** What policies rule: safety, tax, metering, certificates, standards, support, plans. */
+/** What policies rule: safety, metering, certificates, standards, plans. */
 export const ruleThemes = {
   /** A helmet. */
   safety(pen: Pen) {
@@ -27,28 +22,6 @@ export const ruleThemes = {
         : '') +
       path('M76 128H244Q248 142 234 144H86Q72 142 76 128Z', { fill: palette.amber600 }) +
       cell(149, 82, 22, { fill: palette.silicon800, busbars: 2 })
-    );
-  },
-  /** A calculator that shows a share. */
-  tax(pen: Pen) {
-    const key = integerIn(pen.random, 0, 8);
-    return (
-      path(chamfered(104, 24, 112, 152, 11), { fill: palette.paper }) +
-      rectangle(116, 38, 88, 38, { fill: palette.silicon900 }) +
-      circle([178, 50], 6, { stroke: palette.amber400, strokeWidth: 3.4 }) +
-      circle([194, 66], 6, { stroke: palette.amber400, strokeWidth: 3.4 }) +
-      line(
-        [
-          [196, 44],
-          [176, 72],
-        ],
-        { ...lit, strokeWidth: 3.4 },
-      ) +
-      times(9, (i) =>
-        path(chamfered(116 + (i % 3) * 31, 88 + Math.floor(i / 3) * 27, 26, 20, 4), {
-          fill: i === key ? palette.amber500 : i % 3 === 2 ? palette.blue600 : palette.blue200,
-        }),
-      ).join('')
     );
   },
   /** A meter between mains and house. */
@@ -162,21 +135,6 @@ export const ruleThemes = {
       rectangle(80 + at * 10, 34, 4, 22, { fill: palette.amber500 })
     );
   },
-  /** Money for what is built: coins before modules. */
-  subsidy(pen: Pen) {
-    const p = middle(1, 118);
-    const heap = (x: number, y: number, count: number) =>
-      times(count, (i) =>
-        cylinder(pen, p, 'z', [x, y, -20 + i * 7], 6, 19, [palette.amber200, palette.amber600]),
-      ).join('');
-    return (
-      plate(pen, p) +
-      field(pen, p, [-76, -52, 30], [152, 50, 36], [10, 3]) +
-      heap(-48, 30, integerIn(pen.random, 2, 3)) +
-      heap(0, 30, integerIn(pen.random, 4, 5)) +
-      heap(48, 30, integerIn(pen.random, 6, 8))
-    );
-  },
   /** A way with its stages, the goal flagged. */
   plan(pen: Pen) {
     const bend = integerIn(pen.random, -10, 10);
@@ -220,24 +178,6 @@ export const ruleThemes = {
         ],
         { fill: palette.amber500 },
       )
-    );
-  },
-  /** A loan: what comes at once, and is paid back step by step. */
-  loan(pen: Pen) {
-    const p = middle(0.96, 124);
-    const steps = integerIn(pen.random, 4, 5);
-    return (
-      plate(pen, p) +
-      times(steps, (i) =>
-        block(pen, p, [-72 + i * (144 / steps), -34, -20], [144 / steps - 5, 56, 62 - i * (50 / steps)]),
-      ).join('') +
-      line(
-        times(steps, (i) => p(-72 + (i + 0.4) * (144 / steps), 22, 42 - i * (50 / steps))),
-        { ...wire, stroke: palette.blue600, strokeWidth: 3 },
-      ) +
-      circle([218, 62], 36, { fill: palette.amber400 }) +
-      circle([218, 62], 30, { stroke: palette.amber700, strokeWidth: 1.6, strokeOpacity: 0.6 }) +
-      group('translate(218 62) scale(1.45)', yuan(palette.silicon900, 3))
     );
   },
 };
