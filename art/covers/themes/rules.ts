@@ -4,7 +4,7 @@ import { palette } from '../../palette.ts';
 import type { Pen } from '../../products/pen.ts';
 import { integerIn, numberIn } from '../../random.ts';
 import { circle, line, path, polygon, rectangle, times } from '../../svg.ts';
-import { lit, wire } from './model.ts';
+import { wire } from './model.ts';
 
 const navy = { stroke: palette.silicon900, strokeWidth: 3, strokeLinecap: 'round' } as const;
 
