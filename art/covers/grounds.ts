@@ -25,15 +25,15 @@ export function sunGround(canvas: Canvas): string {
   );
 }
 
-/** A price over time, rising or falling as the seed has it. */
+/** A price over time that goes up and down: whether it rose this week, the text tells. */
 export function priceGround(canvas: Canvas): string {
   const { random, width } = canvas;
-  const rises = random() < 0.5;
+  const [phase, turns] = [numberIn(random, 0, 6.28), integerIn(random, 1, 2)];
   const count = integerIn(random, 9, 12);
   const points = times(count, (index): Point => {
     const share = index / (count - 1);
-    const trend = 150 - 96 * (rises ? share : 1 - share);
-    return [width * share, trend + numberIn(random, -15, 15)];
+    const wave = 32 * Math.sin(phase + share * turns * Math.PI * 2);
+    return [width * share, 98 - wave + numberIn(random, -13, 13)];
   });
   const end = points.at(-1) ?? [width, 100];
   return (

@@ -44,7 +44,7 @@ export default function PolicyList() {
               section="policy"
               seed={item.fdId}
               kind={item.fdLevel}
-              name={`${item.fdTheme ?? ''} ${item.fdTitle}`}
+              name={[item.fdTheme, item.fdTitle].join(' ')}
               width={208}
               height={128}
             />
