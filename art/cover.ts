@@ -7,8 +7,8 @@ import { newsCover } from './covers/news.ts';
 import { policyCover } from './covers/policy.ts';
 import { projectCover } from './covers/project.ts';
 import { recruitCover } from './covers/recruit.ts';
-import { type CoverSection, productKinds } from './kinds.ts';
-import { type Motif, motifsOf } from './motifs.ts';
+import { type CoverSection, type Motif, productKinds } from './kinds.ts';
+import { marksOf, motifsOf } from './motifs.ts';
 import { hash, pick, randomFrom } from './random.ts';
 import { svgDocument } from './svg.ts';
 
@@ -18,6 +18,8 @@ interface CoverOptions {
   height?: number;
   /** What is shown; on a supply or demand cover a product by the seed unless given. */
   kind?: Motif;
+  /** What the ground says besides: a level of government, a kind of article. */
+  mark?: string;
   /** Without ground, for lying on another picture. */
   bare?: boolean;
 }
@@ -33,7 +35,7 @@ const draw = {
   demand: demandCover,
   recruit: recruitCover,
   // Only what its section can show reaches a cover.
-} satisfies Record<CoverSection, (canvas: Canvas, kind: never) => string>;
+} satisfies Record<CoverSection, (canvas: Canvas, kind: never, mark?: string) => string>;
 
 /**
  * The picture of an entry that has none of its own: a whole SVG file, usable in `<img>`. The same arguments
@@ -55,10 +57,10 @@ export function cover(section: CoverSection, seed: string, options: CoverOptions
  * ratio says.
  */
 export function coverContent(section: CoverSection, seed: string, options: CoverOptions): string {
-  const { width = 320, height = 200, kind, bare = false } = options;
+  const { width = 320, height = 200, kind, mark, bare = false } = options;
   const random = randomFrom(`${section}|${seed}`);
   // Several covers may be put into one page: their ids must differ unless they are the same picture.
-  const scope = hash([section, seed, width, height, kind, bare].join('|')).toString(36);
+  const scope = hash([section, seed, width, height, kind, mark, bare].join('|')).toString(36);
   const canvas: Canvas = {
     width: (width / height) * canvasHeight,
     random,
@@ -69,6 +71,7 @@ export function coverContent(section: CoverSection, seed: string, options: Cover
   const kindBySeed = pick(random, productKinds);
   const isProduct = section === 'supply' || section === 'demand';
   const known = kind && motifsOf(section).includes(kind) ? kind : undefined;
-  const drawCover = draw[section] as (canvas: Canvas, kind?: string) => string;
-  return drawCover(canvas, known ?? (isProduct ? kindBySeed : undefined));
+  const said = mark !== undefined && marksOf(section).includes(mark) ? mark : undefined;
+  const drawCover = draw[section] as (canvas: Canvas, kind?: string, mark?: string) => string;
+  return drawCover(canvas, known ?? (isProduct ? kindBySeed : undefined), said);
 }

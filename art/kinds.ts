@@ -7,14 +7,26 @@ export const productKinds = [
   'module-bc',
   'module-clear',
   'module-light',
+  'module-double',
+  'module-matte',
+  'module-54',
+  'module-60',
+  'module-66',
+  'module-72',
   'module-retired',
   'cell',
+  'cell-topcon',
+  'cell-perc',
   'cell-hjt',
   'cell-bc',
   'cell-half',
   'cell-tandem',
   'cell-scrap',
   'wafer',
+  'wafer-210',
+  'wafer-rect',
+  'wafer-half',
+  'wafer-poly',
   'silicon',
   'rod',
   'grains',
@@ -41,6 +53,7 @@ export const productKinds = [
   'carport',
   'clamp',
   'steel',
+  'coil',
   'pile',
   'gear',
   'storage',
@@ -96,9 +109,10 @@ export const appKinds = [
 ] as const;
 export type AppKind = (typeof appKinds)[number];
 
-/** What a project, a job or an article is about. */
+/** What a project, a job, a policy or an article is about. */
 export const themeKinds = [
   'roof',
+  'home',
   'farm',
   'floating',
   'base',
@@ -117,13 +131,35 @@ export const themeKinds = [
   'lab',
   'market',
   'expo',
+  'forum',
   'shield',
   'warehouse',
   'ship',
   'contract',
   'check',
+  'pilot',
+  'park',
+  'land',
+  'globe',
+  'safety',
+  'tax',
+  'meter',
+  'certificate',
+  'standard',
+  'subsidy',
+  'plan',
+  'sprout',
+  'renewal',
+  'loan',
+  'lease',
+  'fund',
+  'bond',
+  'bill',
 ] as const;
 export type ThemeKind = (typeof themeKinds)[number];
+
+/** What a cover may show. */
+export type Motif = ProductKind | AppKind | ThemeKind;
 
 /** What covers are drawn for. */
 export const coverSections = [

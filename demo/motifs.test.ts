@@ -1,4 +1,4 @@
-import { motifOf } from '@pv-brain/art/motifs.ts';
+import { markOf, motifOf } from '@pv-brain/art/motifs.ts';
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { expect, it } from 'vitest';
 import { demoContent } from './content.ts';
@@ -7,7 +7,11 @@ import { demoPhotos } from './photos.ts';
 const PAGE = 12;
 
 /** What the covers of a section show, page by page, newest first. */
-function pages(section: 'getbuginess' | 'app' | 'project', cover: string, type?: string) {
+function pages(
+  section: 'getbuginess' | 'app' | 'project' | 'policy' | 'industryNews' | 'financial',
+  cover: string,
+  type?: string,
+) {
   const items = (demoContent[section] ?? []) as readonly (Record<string, unknown> & {
     category: string;
     daysAgo: number;
@@ -28,10 +32,34 @@ it.each([
   ['getbuginess', 'demand', '1', 8],
   ['app', 'app', undefined, 12],
   ['project', 'project', undefined, 9],
+  ['policy', 'policy', undefined, 9],
+  ['industryNews', 'news', undefined, 9],
+  ['financial', 'finance', undefined, 7],
 ] as const)('%s shows many things on each page of %s', (section, cover, type, least) => {
   const counts = pages(section, cover, type);
   expect(counts.length).toBeGreaterThan(0);
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(least);
+});
+
+it.each([
+  ['policy', 'policy'],
+  ['industryNews', 'news'],
+  ['financial', 'finance'],
+] as const)('%s shows no two neighbours alike', (section, cover) => {
+  const items = (demoContent[section] ?? []) as unknown as readonly (Record<string, string> & {
+    daysAgo: number;
+  })[];
+  const looks = items
+    .toSorted((a, b) => a.daysAgo - b.daysAgo)
+    .map((item) => {
+      const about = [
+        cover,
+        [item.fdTheme, item[contentTypes[section].title]].filter(Boolean).join(' '),
+        item.fdLevel ?? item.category,
+      ] as const;
+      return `${motifOf(...about)} ${markOf(...about)}`;
+    });
+  expect(looks.filter((look, index) => look === looks[index + 1])).toEqual([]);
 });
 
 it('gives its photographs to items that there are', () => {

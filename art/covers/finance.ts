@@ -1,9 +1,11 @@
-import { type Canvas, canvasHeight, ground } from '../canvas.ts';
+import { type Canvas, canvasHeight, type GroundColours, ground } from '../canvas.ts';
 import { cell } from '../cell.ts';
+import { chamfered } from '../geometry.ts';
 import { mix, palette } from '../palette.ts';
 import { numberIn, pick } from '../random.ts';
-import { circle, line, type Point, times } from '../svg.ts';
-import { subject } from './subject.ts';
+import { circle, line, type Point, path, times } from '../svg.ts';
+import { sheets } from './sheet.ts';
+import { subjectAt } from './subject.ts';
 
 const columns = 7;
 const size = 23;
@@ -11,16 +13,64 @@ const gap = 4;
 const tallest = 5;
 const base = canvasHeight * 0.88;
 
-/** Finance: rising columns of cells, each topped by light, the highest by sunlight, joined by a line. */
-export function financeCover(canvas: Canvas, kind?: string): string {
+/** What an article about finance says besides: an offer stands on rising cells, a rule on its sheets, an example is ticked. */
+function before(canvas: Canvas, mark: string): string {
+  const { width } = canvas;
+  if (mark === 'rule') return sheets(canvas, { x: 16, y: 84, width: 58, height: 80 }, 1);
+  if (mark === 'example')
+    return (
+      cell(width - 62, 138, 44, { fill: palette.amber500, busbars: 0 }) +
+      line(
+        [
+          [width - 52, 161],
+          [width - 44, 170],
+          [width - 29, 150],
+        ],
+        { stroke: palette.silicon900, strokeWidth: 5, strokeLinecap: 'round', strokeLinejoin: 'round' },
+      )
+    );
+  return '';
+}
+
+/** Columns of cells that rise to the right, far behind. */
+function rising(canvas: Canvas): string {
+  const { random, width } = canvas;
+  const side = 26;
+  const count = Math.floor(width / (side + 5));
+  return times(count, (column) => {
+    const height = Math.max(1, Math.round(1 + (column / count) * 4.4 + numberIn(random, -0.7, 0.7)));
+    return times(height, (level) =>
+      path(chamfered(6 + column * (side + 5), 168 - level * (side + 5), side, side, 4), {
+        fill: palette.blue300,
+        fillOpacity: level === height - 1 ? 0.3 : 0.13,
+      }),
+    ).join('');
+  }).join('');
+}
+
+const colours: Readonly<Record<string, GroundColours>> = {
+  offer: ['#0B4A6B', palette.silicon900],
+  rule: [palette.blue700, palette.silicon800],
+  example: ['#12615A', '#0A2F45'],
+};
+
+/**
+ * Finance: what is lent, let or insured. On a banner, and where nothing tells, rising columns of cells, each topped by
+ * light, the highest by sunlight, joined by a line.
+ */
+export function financeCover(canvas: Canvas, kind?: string, mark = ''): string {
   const { random, width } = canvas;
   const from = pick(random, ['#0B3A5C', palette.silicon700, '#0A3F66']);
-  const known = canvas.bare ? '' : subject(canvas, kind);
-  if (known)
-    return (
-      ground(canvas, [from, palette.silicon900], { busbars: 5, fingerOpacity: 0.06, busbarOpacity: 0.08 }) +
-      known
-    );
+  const ruled = mark === 'rule';
+  const known = canvas.bare ? '' : subjectAt(canvas, kind, ruled ? 0.88 : 0.94, [ruled ? 34 : 0, 0]);
+  if (known) {
+    const back = ground(canvas, colours[mark] ?? [from, palette.silicon900], {
+      busbars: 5,
+      fingerOpacity: 0.06,
+      busbarOpacity: 0.08,
+    });
+    return back + (mark === 'offer' ? rising(canvas) : '') + known + before(canvas, mark);
+  }
   // Growth in most columns with the odd setback; the last third always reaches the top once.
   const start = numberIn(random, 0.8, 2.4);
   const slope = numberIn(random, 0.35, 0.65);

@@ -2,32 +2,29 @@ import { type Canvas, canvasHeight, ground } from '../canvas.ts';
 import { palette } from '../palette.ts';
 import { numberIn, pick } from '../random.ts';
 import { circle, line, linearGradient, type Point, rectangle, times } from '../svg.ts';
-import { subject } from './subject.ts';
+import { flagsGround, mapGround, priceGround, scaleGround, sunGround } from './grounds.ts';
+import { subjectAt } from './subject.ts';
 
 const baseline = canvasHeight * 0.84;
 const sunRadius = 20;
 /** Width of the day's bell curve as a share of the cover. */
 const daylight = 0.23;
 
-/** The ground of an article that is about something: the sun's rings behind it. */
-function dawn(canvas: Canvas): string {
-  const { random, width } = canvas;
-  const from = pick(random, [palette.silicon900, palette.silicon950, '#0B2345', '#0B3A5C']);
-  const to = pick(random, [palette.silicon600, palette.silicon700, palette.blue800]);
-  const sun: Point = [width * pick(random, [0.14, 0.86, 0.78]), canvasHeight * numberIn(random, 0.16, 0.36)];
-  return (
-    ground(canvas, [from, to], { fingerOpacity: 0.05, busbarOpacity: 0.07, busbars: 5 }, [0.4, 1]) +
-    times(7, (ring) =>
-      circle(sun, 14 + ring * 15, { stroke: palette.amber400, strokeOpacity: 0.34 - 0.045 * ring }),
-    ).join('') +
-    circle(sun, 9, { fill: palette.amber500 })
-  );
-}
+const grounds: Readonly<Record<string, (canvas: Canvas) => string>> = {
+  price: priceGround,
+  scale: scaleGround,
+  sun: sunGround,
+  map: mapGround,
+  flags: flagsGround,
+};
 
-/** News: a day's irradiance under its bell curve, the sun on the peak; passing clouds take out some bars. */
-export function newsCover(canvas: Canvas, kind?: string): string {
-  const known = canvas.bare ? '' : subject(canvas, kind);
-  if (known) return dawn(canvas) + known;
+/**
+ * News: what it is about, before what kind of news it is. On a banner, and where nothing tells, a day's irradiance under its
+ * bell curve, the sun on the peak; passing clouds take out some bars.
+ */
+export function newsCover(canvas: Canvas, kind?: string, mark = 'sun'): string {
+  const known = canvas.bare ? '' : subjectAt(canvas, kind, 0.94, [0, mark === 'flags' ? 8 : 0]);
+  if (known) return (grounds[mark] ?? sunGround)(canvas) + known;
   const { random, width } = canvas;
   const from = pick(random, [palette.silicon900, palette.silicon950, '#0B2345']);
   const to = pick(random, [palette.silicon600, palette.silicon700, palette.blue800]);

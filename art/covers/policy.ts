@@ -1,60 +1,46 @@
 import { type Canvas, type GroundColours, ground } from '../canvas.ts';
-import { chamfered } from '../geometry.ts';
 import { palette } from '../palette.ts';
 import { integerIn, numberIn, pick } from '../random.ts';
-import { circle, path, rectangle, times } from '../svg.ts';
+import { rectangle, times } from '../svg.ts';
+import { sheets } from './sheet.ts';
+import { subjectAt } from './subject.ts';
 
-const sheetWidth = 112;
-const sheetHeight = 144;
-const sealRadius = 23;
+/** Who issued it: the higher, the darker the ground and the more busbars are lit. */
+const levels: Readonly<Record<string, readonly [lit: number, colours: GroundColours]>> = {
+  nation: [4, [palette.silicon900, palette.silicon950]],
+  province: [3, [palette.silicon700, palette.silicon900]],
+  city: [2, [palette.blue700, palette.silicon800]],
+  district: [1, ['#0B6E8C', '#0A3F66']],
+};
 
-/** Policy: sheets cut like cells, the foremost written on and sealed. */
-export function policyCover(canvas: Canvas): string {
+const unknown: readonly GroundColours[] = [
+  [palette.blue700, palette.silicon800],
+  [palette.silicon700, palette.silicon900],
+  [palette.blue600, palette.blue800],
+];
+
+/** Policy: sealed sheets, and before them what it is about. On a banner, and where nothing tells, the sheets alone. */
+export function policyCover(canvas: Canvas, kind?: string, mark = ''): string {
   const { random, width } = canvas;
-  const colours = pick<GroundColours>(random, [
-    [palette.blue700, palette.silicon800],
-    [palette.silicon700, palette.silicon900],
-    [palette.blue600, palette.blue800],
-  ]);
+  const parts = mark.split('-');
+  const [level = ''] = parts.filter((part) => part in levels);
+  const form = parts.find((part) => !(part in levels));
+  const [lit, colours] = levels[level] ?? [0, pick(random, unknown as [GroundColours, ...GroundColours[]])];
   const back = ground(canvas, colours, { busbars: integerIn(random, 3, 5) });
-  const ghosts = integerIn(random, 2, 3);
-  const free = width - sheetWidth - ghosts * 15;
-  const x = free * (canvas.bare ? 0.55 : numberIn(random, 0.3, 0.85));
-  const y = 40;
+  const about = kind && !canvas.bare;
+  if (!about) {
+    const ghosts = integerIn(random, 2, 3);
+    const x = (width - 112 - ghosts * 15) * (canvas.bare ? 0.55 : numberIn(random, 0.3, 0.85));
+    return back + sheets(canvas, { x, y: 40, width: 112, height: 144 }, ghosts);
+  }
+  const left = random() < 0.5;
+  const x = left ? numberIn(random, 14, 24) : width - numberIn(random, 96, 104);
   return (
     back +
-    times(ghosts, (index) => {
-      const step = ghosts - index;
-      return path(chamfered(x + step * 15, y - step * 11, sheetWidth, sheetHeight, 10), {
-        fill: palette.white,
-        fillOpacity: 0.1,
-        stroke: palette.white,
-        strokeOpacity: 0.5 - 0.1 * step,
-      });
-    }).join('') +
-    path(chamfered(x, y, sheetWidth, sheetHeight, 10), { fill: palette.paper }) +
-    rectangle(x + 16, y + 18, sheetWidth * numberIn(random, 0.42, 0.67), 6, { fill: palette.silicon800 }) +
-    times(5, (row) =>
-      rectangle(x + 16, y + 36 + row * 13, (sheetWidth - 32) * numberIn(random, 0.55, 1), 3, {
-        fill: '#B4C4DA',
-      }),
-    ).join('') +
-    seal(x + sheetWidth - 8, y + sheetHeight - 16)
-  );
-}
-
-/** An amber seal that shows a cell. */
-function seal(x: number, y: number): string {
-  const half = sealRadius / 2;
-  return (
-    circle([x, y], sealRadius, { fill: palette.amber500 }) +
-    path(chamfered(x - half, y - half, sealRadius, sealRadius, 4), {
-      stroke: palette.silicon900,
-      strokeWidth: 1.8,
-    }) +
-    path(`M${x - 4} ${y - half}v${sealRadius}M${x + 4} ${y - half}v${sealRadius}`, {
-      stroke: palette.silicon900,
-      strokeWidth: 1.5,
-    })
+    sheets(canvas, { x, y: numberIn(random, 66, 80), width: 72, height: 98 }, undefined, form) +
+    subjectAt(canvas, kind, 0.88, [left ? 42 : -42, 2]) +
+    times(lit, (bar) =>
+      rectangle(left ? width - 44 : 22, 22 + bar * 10, 22, 5, { fill: palette.amber400 }),
+    ).join('')
   );
 }

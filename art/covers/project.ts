@@ -1,8 +1,9 @@
 import { type Canvas, canvasHeight, ground } from '../canvas.ts';
-import { around, divisions, isometric, type Quad } from '../geometry.ts';
+import { divisions, isometric, type Quad } from '../geometry.ts';
 import { mix, palette } from '../palette.ts';
 import { integerIn, numberIn, pick, type Random } from '../random.ts';
-import { circle, group, type Point, path, polygon, round, times } from '../svg.ts';
+import { circle, group, type Point, path, polygon, round } from '../svg.ts';
+import { contours } from './contours.ts';
 import { subject } from './subject.ts';
 
 /**
@@ -21,32 +22,6 @@ export function projectCover(canvas: Canvas, kind?: string): string {
     contours(centre, random, canvas.bare ? 8 : 11) +
     (scene || array([centre[0], centre[1] - 4], random) + pin([centre[0] + 68, Math.max(centre[1] - 40, 52)]))
   );
-}
-
-/** Closed curves of equal height: circles bent by three harmonics. */
-function contours(centre: Point, random: Random, count: number): string {
-  const phases = [numberIn(random, 0, 6), numberIn(random, 0, 6), numberIn(random, 0, 6)] as const;
-  const [wide, fine] = [numberIn(random, 0.16, 0.26), numberIn(random, 0.05, 0.15)];
-  return times(count, (index) => {
-    const level = count - index;
-    const points = times(54, (step): Point => {
-      const angle = (step / 54) * Math.PI * 2;
-      const bend =
-        wide * Math.cos(2 * angle + phases[0]) +
-        fine * Math.cos(3 * angle + phases[1]) +
-        0.06 * Math.cos(5 * angle + phases[2] + level * 0.25);
-      const radius = 17 * level * (1 + bend);
-      return around(centre, angle, radius * 1.35, radius);
-    });
-    return polygon(points, {
-      fill: palette.white,
-      fillOpacity: 0.02,
-      stroke: palette.blue300,
-      strokeOpacity: Math.max(0.1, 0.62 - 0.05 * level),
-      strokeWidth: level % 3 === 0 ? 1.5 : 0.8,
-      strokeLinejoin: 'round',
-    });
-  }).join('');
 }
 
 function array(centre: Point, random: Random): string {

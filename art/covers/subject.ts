@@ -22,3 +22,16 @@ export function subject(canvas: Canvas, motif: string | undefined): string {
   const kind = productKinds.find((each) => each === motif);
   return kind ? product(canvas, kind, 'night') : '';
 }
+
+/** The same, smaller, its middle moved; nothing where it names nothing. */
+export function subjectAt(
+  canvas: Canvas,
+  motif: string | undefined,
+  scale: number,
+  [right, down]: readonly [number, number],
+): string {
+  const drawn = subject(canvas, motif);
+  const left = (canvas.width / 2) * (1 - scale) + right;
+  const top = (canvasHeight / 2) * (1 - scale) + down;
+  return drawn && group(`translate(${round(left)} ${round(top)}) scale(${scale})`, drawn);
+}

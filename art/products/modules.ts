@@ -2,7 +2,7 @@ import { cell } from '../cell.ts';
 import { chamfered, divisions, isometric, type Quad } from '../geometry.ts';
 import { palette } from '../palette.ts';
 import { integerIn, numberIn } from '../random.ts';
-import { line, path, polygon, rectangle, times } from '../svg.ts';
+import { line, path, polygon, times } from '../svg.ts';
 import type { Pen } from './pen.ts';
 
 /** How a leaning module looks: its silicon, frame and grid. */
@@ -130,50 +130,6 @@ export function retiredModuleProduct(pen: Pen): string {
   });
   return pile.join('') + cracks.join('');
 }
-
-type CellLook = 'hjt' | 'bc' | 'half';
-
-function cells(pen: Pen, look: CellLook): string {
-  const tall = look === 'bc' ? 116 : 58;
-  const count = look === 'bc' ? 2 : 4;
-  const width = 116;
-  return times(count, (index) => {
-    const x = look === 'bc' ? 60 + index * 84 : 62 + index * 27;
-    const y = look === 'bc' ? 32 + index * 20 : 32 + index * 26;
-    const outline = path(
-      chamfered(x, y, width, tall, look === 'half' ? 8 : 10),
-      pen.face({
-        fill: look === 'hjt' ? '#2757A6' : look === 'bc' ? '#0F2340' : pen.silicon,
-        stroke: palette.blue200,
-        strokeWidth: 0.8,
-      }),
-    );
-    // Back contact: the comb of both poles is on the rear, which the second cell shows.
-    const comb = times(9, (bar) =>
-      rectangle(
-        x + 8 + bar * 11.6,
-        y + (bar % 2 ? 8 : 18),
-        6,
-        tall - 26,
-        pen.solid ? { fill: bar % 2 ? palette.amber400 : palette.blue300 } : pen.detail,
-      ),
-    );
-    const lines = times(
-      look === 'hjt' ? 18 : 11,
-      (bar) => `M${(x + 6 + bar * (104 / (look === 'hjt' ? 17 : 10))).toFixed(1)} ${y + 2}v${tall - 4}`,
-    );
-    if (look === 'bc') return outline + (index === 1 ? comb.join('') : '');
-    return (
-      outline +
-      path(lines.join(''), pen.detail) +
-      (look === 'half' && pen.solid ? rectangle(x, y + tall - 2, width, 2, { fill: palette.amber400 }) : '')
-    );
-  }).join('');
-}
-
-export const heterojunctionProduct = (pen: Pen): string => cells(pen, 'hjt');
-export const backContactProduct = (pen: Pen): string => cells(pen, 'bc');
-export const halfCellProduct = (pen: Pen): string => cells(pen, 'half');
 
 /** Broken cells. */
 export function shardsProduct(pen: Pen): string {

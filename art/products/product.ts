@@ -3,8 +3,29 @@ import type { ProductKind } from '../kinds.ts';
 import { palette } from '../palette.ts';
 import { numberIn } from '../random.ts';
 import { ellipse, group, round } from '../svg.ts';
+import {
+  batteryCellProduct,
+  chargerProduct,
+  storageCabinetProduct,
+  wallBatteryProduct,
+} from './batteries.ts';
 import { inverterProduct, storageProduct } from './cabinets.ts';
+import {
+  backContactProduct,
+  halfCellProduct,
+  heterojunctionProduct,
+  percProduct,
+  topconProduct,
+} from './cells.ts';
+import { chillerProduct, fireProduct } from './cooling.ts';
 import { equipmentProduct } from './equipment.ts';
+import {
+  centralInverterProduct,
+  microInverterProduct,
+  stringInverterProduct,
+  switchProduct,
+  transformerProduct,
+} from './inverters.ts';
 import {
   cameraProduct,
   carrierProduct,
@@ -33,39 +54,33 @@ import {
 } from './materials.ts';
 import {
   backContactModuleProduct,
-  backContactProduct,
   blackModuleProduct,
   clearModuleProduct,
   flexibleModuleProduct,
-  halfCellProduct,
-  heterojunctionProduct,
   retiredModuleProduct,
   shardsProduct,
 } from './modules.ts';
+import { cableMountProduct, carportProduct, clampProduct, trackerProduct } from './mounts.ts';
 import { bracketProduct, glassProduct, moduleProduct } from './panels.ts';
 import { dashedPen, fieldWidth, nightPen, type Pen, solidPen } from './pen.ts';
-import { cellProduct, siliconProduct, waferProduct } from './silicon.ts';
+import { screenProduct } from './screen.ts';
+import { cellProduct, siliconProduct } from './silicon.ts';
 import {
-  batteryCellProduct,
-  cableMountProduct,
-  carportProduct,
-  centralInverterProduct,
-  chargerProduct,
-  chillerProduct,
-  clampProduct,
-  fireProduct,
-  gearProduct,
-  microInverterProduct,
-  pileProduct,
-  screenProduct,
-  steelProduct,
-  storageCabinetProduct,
-  stringInverterProduct,
-  switchProduct,
-  trackerProduct,
-  transformerProduct,
-  wallBatteryProduct,
-} from './systems.ts';
+  doubleGlassProduct,
+  longModuleProduct,
+  matteModuleProduct,
+  middleModuleProduct,
+  plantModuleProduct,
+  shortModuleProduct,
+} from './sized.ts';
+import { coilProduct, gearProduct, pileProduct, steelProduct } from './steelwork.ts';
+import {
+  halfWaferProduct,
+  largeWaferProduct,
+  multicrystallineProduct,
+  rectangularWaferProduct,
+  waferProduct,
+} from './wafers.ts';
 
 /** What is traded; each has a drawing of its own. */
 const drawings = {
@@ -74,14 +89,26 @@ const drawings = {
   'module-bc': backContactModuleProduct,
   'module-clear': clearModuleProduct,
   'module-light': flexibleModuleProduct,
+  'module-double': doubleGlassProduct,
+  'module-matte': matteModuleProduct,
+  'module-54': shortModuleProduct,
+  'module-60': middleModuleProduct,
+  'module-66': longModuleProduct,
+  'module-72': plantModuleProduct,
   'module-retired': retiredModuleProduct,
   cell: cellProduct,
+  'cell-topcon': topconProduct,
+  'cell-perc': percProduct,
   'cell-hjt': heterojunctionProduct,
   'cell-bc': backContactProduct,
   'cell-half': halfCellProduct,
   'cell-tandem': tandemProduct,
   'cell-scrap': shardsProduct,
   wafer: waferProduct,
+  'wafer-210': largeWaferProduct,
+  'wafer-rect': rectangularWaferProduct,
+  'wafer-half': halfWaferProduct,
+  'wafer-poly': multicrystallineProduct,
   silicon: siliconProduct,
   rod: rodProduct,
   grains: grainsProduct,
@@ -108,6 +135,7 @@ const drawings = {
   carport: carportProduct,
   clamp: clampProduct,
   steel: steelProduct,
+  coil: coilProduct,
   pile: pileProduct,
   gear: gearProduct,
   storage: storageProduct,

@@ -1,5 +1,5 @@
 import { cell } from '../cell.ts';
-import { around, chamfered, isometric, lyingCell } from '../geometry.ts';
+import { around, chamfered, isometric } from '../geometry.ts';
 import { mix, palette } from '../palette.ts';
 import { integerIn, numberIn } from '../random.ts';
 import { type Point, path, polygon, times } from '../svg.ts';
@@ -30,25 +30,6 @@ export function cellProduct(pen: Pen): string {
     }
     const lines = times(busbars, (bar) => `M${x + (cellSize * (bar + 1)) / (busbars + 1)} ${y}v${cellSize}`);
     return path(chamfered(x, y, cellSize, cellSize, 12), pen.face({})) + path(lines.join(''), pen.detail);
-  }).join('');
-}
-
-/** Wafers, stacked. */
-export function waferProduct(pen: Pen): string {
-  const count = integerIn(pen.random, 7, 10);
-  const spacing = 48 / count;
-  const project = isometric([160, 108], 1.06);
-  return times(count, (index) => {
-    const z = index * spacing - 14;
-    const top = index === count - 1;
-    return polygon(
-      lyingCell(project, 45, 10, z),
-      pen.face({
-        fill: top ? pen.silicon : mix(palette.silicon800, '#5A86BF', index / count),
-        stroke: top ? palette.blue200 : palette.blue100,
-        strokeWidth: 0.8,
-      }),
-    );
   }).join('');
 }
 

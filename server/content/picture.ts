@@ -1,5 +1,5 @@
 import { bannerSections, type CoverSection, coverSections } from '@pv-brain/art/kinds.ts';
-import { motifOf } from '@pv-brain/art/motifs.ts';
+import { markOf, motifOf } from '@pv-brain/art/motifs.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Target } from '../http/target.ts';
@@ -41,10 +41,12 @@ export function pictureAt({ path, query }: Target): Picture | null {
   if (path === '/art/park.svg') return { key: path, draw: async () => (await park()).parkScene() };
   const [, section, seed = ''] = COVER.exec(path) ?? [];
   if (has<CoverSection>(coverSections, section)) {
-    const motif = motifOf(section, query('name'), query('kind'));
-    const known = motif ? { kind: motif } : {};
+    const about = [section, query('name'), query('kind')] as const;
+    const [kind, mark] = [motifOf(...about), markOf(...about)];
+    const known = { ...(kind && { kind }), ...(mark && { mark }) };
+    const shown = new URLSearchParams(known).toString();
     return {
-      key: motif ? `${path}?kind=${motif}` : path,
+      key: shown ? `${path}?${shown}` : path,
       ...(FREE.has(`${section}/${seed}`) ? {} : { item: { sections: sectionsOf(section), id: seed } }),
       draw: async () => (await covers()).cover(section, seed, known),
     };

@@ -103,6 +103,17 @@ describe('what an entry is called', () => {
     );
   });
 
+  it('shows the level that issued a policy on the ground', async () => {
+    const { app, database } = await testApp(CACHED);
+    await createItem(database.db, 'policy', { id: 'grid' });
+    const name = encodeURIComponent('并网消纳 接入电网承载力');
+    const { body } = await app.inject(
+      `/art/cover/policy/grid.svg?kind=${encodeURIComponent('国家级')}&name=${name}`,
+    );
+    expect(body).toBe(cover('policy', 'grid', { kind: 'grid', mark: 'nation' }));
+    expect(body).not.toBe(cover('policy', 'grid', { kind: 'grid', mark: 'district' }));
+  });
+
   it('gives no picture of its own to a name that shows what another shows', () => {
     const keyOf = (name: string) =>
       pictureAt(readTarget(`/art/cover/supply/1.svg?name=${encodeURIComponent(name)}`))?.key;

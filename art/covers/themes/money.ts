@@ -1,0 +1,168 @@
+import { chamfered, onLeftFace } from '../../geometry.ts';
+import { palette } from '../../palette.ts';
+import type { Pen } from '../../products/pen.ts';
+import { block, blue, cylinder, dark, ring } from '../../products/solids.ts';
+import { integerIn, numberIn } from '../../random.ts';
+import { circle, group, line, path, polygon, rectangle, times } from '../../svg.ts';
+import { field, lit, middle, plate, white, wire } from './model.ts';
+
+/** A share of a ring about the middle, from one turn to another. */
+function share(from: number, to: number, fill: string, outer = 70, inner = 36): string {
+  const at = (turn: number, reach: number) => {
+    const angle = turn * Math.PI * 2 - Math.PI / 2;
+    return [160 + Math.cos(angle) * reach, 100 + Math.sin(angle) * reach] as const;
+  };
+  const steps = times(25, (i) => from + ((to - from) * i) / 24);
+  return polygon(
+    [...steps.map((turn) => at(turn, outer)), ...steps.toReversed().map((turn) => at(turn, inner))],
+    { fill },
+  );
+}
+
+/** The sign of the currency about the origin. */
+const yuan = (stroke: string, width: number) =>
+  path('M-9 -13L0 -1L9 -13M0 -1V14M-8 2H8M-8 8H8', { stroke, strokeWidth: width, strokeLinecap: 'round' });
+
+/** How money is given, lent and taken: for what is built, in steps, against use, shares, paper, as tax. */
+export const moneyThemes = {
+  /** Money for what is built: coins before modules. */
+  subsidy(pen: Pen) {
+    const p = middle(1, 118);
+    const heap = (x: number, y: number, count: number) =>
+      times(count, (i) =>
+        cylinder(pen, p, 'z', [x, y, -20 + i * 7], 6, 19, [palette.amber200, palette.amber600]),
+      ).join('');
+    return (
+      plate(pen, p) +
+      field(pen, p, [-76, -52, 30], [152, 50, 36], [10, 3]) +
+      heap(-48, 30, integerIn(pen.random, 2, 3)) +
+      heap(0, 30, integerIn(pen.random, 4, 5)) +
+      heap(48, 30, integerIn(pen.random, 6, 8))
+    );
+  },
+  /** A loan: what comes at once, and is paid back step by step. */
+  loan(pen: Pen) {
+    const p = middle(0.96, 124);
+    const steps = integerIn(pen.random, 4, 5);
+    return (
+      plate(pen, p) +
+      times(steps, (i) =>
+        block(pen, p, [-72 + i * (144 / steps), -34, -20], [144 / steps - 5, 56, 62 - i * (50 / steps)]),
+      ).join('') +
+      line(
+        times(steps, (i) => p(-72 + (i + 0.4) * (144 / steps), 22, 42 - i * (50 / steps))),
+        { ...wire, stroke: palette.blue600, strokeWidth: 3 },
+      ) +
+      circle([218, 62], 36, { fill: palette.amber400 }) +
+      circle([218, 62], 30, { stroke: palette.amber700, strokeWidth: 1.6, strokeOpacity: 0.6 }) +
+      group('translate(218 62) scale(1.45)', yuan(palette.silicon900, 3))
+    );
+  },
+  /** A calculator that shows a share. */
+  tax(pen: Pen) {
+    const key = integerIn(pen.random, 0, 8);
+    return (
+      path(chamfered(104, 24, 112, 152, 11), { fill: palette.paper }) +
+      rectangle(116, 38, 88, 38, { fill: palette.silicon900 }) +
+      circle([178, 50], 6, { stroke: palette.amber400, strokeWidth: 3.4 }) +
+      circle([194, 66], 6, { stroke: palette.amber400, strokeWidth: 3.4 }) +
+      line(
+        [
+          [196, 44],
+          [176, 72],
+        ],
+        { ...lit, strokeWidth: 3.4 },
+      ) +
+      times(9, (i) =>
+        path(chamfered(116 + (i % 3) * 31, 88 + Math.floor(i / 3) * 27, 26, 20, 4), {
+          fill: i === key ? palette.amber500 : i % 3 === 2 ? palette.blue600 : palette.blue200,
+        }),
+      ).join('')
+    );
+  },
+  /** A machine on a turntable: used by one, owned by another. */
+  lease(pen: Pen) {
+    const p = middle(1, 116);
+    const disc = ring(p, 'z', [0, 0, -20], 86);
+    return (
+      cylinder(pen, p, 'z', [0, 0, -30], 10, 88, ['#1E4A82', '#123A6B']) +
+      line(disc.slice(2, 17), { ...lit, strokeWidth: 6 }) +
+      polygon([p(-96, 10, -20), p(-60, 18, -20), p(-80, -14, -20)], { fill: palette.amber400 }) +
+      block(pen, p, [-46, -34, -20], [86, 60, 58], white) +
+      polygon(onLeftFace(p, 26, -38, 2, 40, 26), { fill: palette.blue600 }) +
+      times(integerIn(pen.random, 2, 3), (i) =>
+        polygon(onLeftFace(p, 26, 8 + i * 10, 4, 6, 22), { fill: palette.blue300 }),
+      ).join('') +
+      block(pen, p, [-30, -24, 38], [50, 36, 8], dark) +
+      block(pen, p, [46, -10, -20], [22, 26, 24], blue)
+    );
+  },
+  /** A pot that is made of shares. */
+  fund(pen: Pen) {
+    const first = numberIn(pen.random, 0.34, 0.44);
+    const second = first + numberIn(pen.random, 0.24, 0.32);
+    return (
+      share(0.006, first - 0.006, palette.blue300) +
+      share(first + 0.006, second - 0.006, palette.blue500) +
+      share(second + 0.006, 0.994, palette.amber400, 80, 36) +
+      circle([160, 100], 24, { fill: palette.paper }) +
+      path('M151 88L160 99L169 88M160 99V114M152 102H168M152 108H168', {
+        stroke: palette.silicon800,
+        strokeWidth: 3.2,
+        strokeLinecap: 'round',
+      })
+    );
+  },
+  /** A paper with its coupons, one of them cut off. */
+  bond(pen: Pen) {
+    const gone = integerIn(pen.random, 4, 5);
+    return (
+      path(chamfered(62, 34, 128, 132, 10), { fill: palette.paper }) +
+      rectangle(78, 52, 70, 8, { fill: palette.silicon800 }) +
+      times(4, (i) => rectangle(78, 72 + i * 13, numberIn(pen.random, 60, 96), 4, { fill: '#B4C4DA' })).join(
+        '',
+      ) +
+      circle([98, 142], 13, { fill: '#3C9A6C' }) +
+      rectangle(120, 138, 54, 6, { fill: palette.blue600 }) +
+      times(6, (i) => {
+        const [x, y] = [196 + (i % 2) * 36, 34 + Math.floor(i / 2) * 45];
+        const off = i === gone ? 8 : 0;
+        return (
+          rectangle(x + off, y + off, 32, 41, { fill: i === gone ? palette.amber400 : palette.blue100 }) +
+          rectangle(x + off + 6, y + off + 9, 20, 4, { fill: palette.silicon700 }) +
+          circle([x + off + 16, y + off + 26], 6, { stroke: palette.silicon700, strokeWidth: 2.2 })
+        );
+      }).join('') +
+      path('M193 30V170', { ...wire, strokeDasharray: '5 5' })
+    );
+  },
+  /** A bill that is handed on: perforated, with a stub. */
+  bill(pen: Pen) {
+    const lines = times(3, () => numberIn(pen.random, 50, 84));
+    const note = (x: number, y: number, fill: string) =>
+      path(chamfered(x, y, 170, 82, 7), { fill }) +
+      times(7, (i) => circle([x + 46, y + 8 + i * 11], 2.4, { fill: palette.silicon800 })).join('');
+    return (
+      note(92, 34, palette.blue300) +
+      note(78, 58, palette.blue100) +
+      note(62, 84, palette.paper) +
+      rectangle(72, 98, 26, 54, { fill: palette.amber400 }) +
+      path('M77 112L85 122L93 112M85 122V140M78 126H92M78 132H92', {
+        stroke: palette.silicon900,
+        strokeWidth: 2.6,
+      }) +
+      lines
+        .map((width, i) =>
+          rectangle(120, 98 + i * 14, width, 5, { fill: i ? '#B4C4DA' : palette.silicon800 }),
+        )
+        .join('') +
+      path('M122 152H176', { stroke: palette.blue600, strokeWidth: 3 }) +
+      path('M196 142H222M212 130L224 142L212 154', {
+        stroke: palette.amber600,
+        strokeWidth: 6,
+        strokeLinejoin: 'round',
+        strokeLinecap: 'round',
+      })
+    );
+  },
+};
