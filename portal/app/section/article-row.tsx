@@ -1,11 +1,13 @@
 import { ACTION, STATE } from '@pv-brain/contract/messages/ui.ts';
 import { type ReactNode, useId } from 'react';
 import { day } from '../format/dates.ts';
+import { classNames } from '../ui/class-names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { MetaLine } from '../ui/meta-line.tsx';
 import { Tags } from '../ui/tag.tsx';
 import styles from './article-row.module.css';
+import { DateCell } from './date-cell.tsx';
 
 interface ArticleRowProps {
   to: string;
@@ -16,16 +18,16 @@ interface ArticleRowProps {
   preview: string | null | undefined;
   /** `<Tag>`s below the title. */
   tags?: ReactNode;
-  /** A `<Cover>` of 208 × 128. */
-  cover: ReactNode;
+  /** A `<Cover>` of 208 × 128 in the place of the date cell. */
+  cover?: ReactNode;
 }
 
 /** One article of a list. All of the row leads to it. */
 export function ArticleRow({ to, title, date, publisher, preview, tags, cover }: ArticleRowProps) {
   const titleId = useId();
   return (
-    <article className={styles.row}>
-      <div className={styles.lead}>{cover}</div>
+    <article className={classNames(styles.row, cover ? styles.covered : styles.dated)}>
+      <div className={styles.lead}>{cover ?? <DateCell date={date} />}</div>
       <div className={styles.words}>
         <h3 id={titleId} className={styles.title}>
           <Link to={to} className="stretched">
@@ -41,7 +43,7 @@ export function ArticleRow({ to, title, date, publisher, preview, tags, cover }:
         <MetaLine
           items={[
             { icon: 'building', text: publisher },
-            { icon: 'calendar', text: day(date) },
+            { icon: 'calendar', text: day(date), className: cover ? undefined : styles.day },
           ]}
           aside={
             <Link to={to} className={styles.go} aria-describedby={titleId}>

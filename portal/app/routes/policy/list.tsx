@@ -12,7 +12,6 @@ import { loadFilters } from '../../section/load-filters.ts';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
-import { Cover } from '../../ui/cover.tsx';
 
 const load = (args: LoadArgs) => ({
   list: loadList(args, 'policy', PAGE_SIZE.rows).then((list) => withPreviews(list, 'fdContent')),
@@ -39,16 +38,6 @@ export default function PolicyList() {
           publisher={item.fdIssuedComName}
           preview={item.fdContent}
           tags={<PolicyTags policy={item} />}
-          cover={
-            <Cover
-              section="policy"
-              seed={item.fdId}
-              kind={item.fdLevel}
-              name={[item.fdTheme, item.fdTitle].join(' ')}
-              width={208}
-              height={128}
-            />
-          }
         />
       )}
     </SectionList>
