@@ -1,7 +1,4 @@
-import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router';
-import type { PublicConfig } from '../api/load.ts';
 import { type MetaItem, MetaLine } from '../ui/meta-line.tsx';
 import { Tags } from '../ui/tag.tsx';
 import styles from './detail.module.css';
@@ -17,12 +14,10 @@ interface DetailHeaderProps {
   children?: ReactNode;
 }
 
-/** Head of an article; its title is the page's h1. On paper it begins with the site and the page's address. */
+/** Head of an article; its title is the page's h1. */
 export function DetailHeader({ title, tags, meta, aside, children }: DetailHeaderProps) {
-  const { pathname } = useLocation();
-  const origin = useRouteLoaderData<PublicConfig>('root')?.origin ?? '';
   return (
-    <header className={styles.head} data-source={`${SITE.title}  ${origin}${pathname}`}>
+    <header className={styles.head}>
       {tags && <Tags>{tags}</Tags>}
       <h1 className={styles.title}>{title}</h1>
       {(meta || aside) && <MetaLine items={meta ?? []} aside={aside} />}
