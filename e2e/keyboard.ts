@@ -40,6 +40,8 @@ const faultOf = (page: Page) =>
     const top = document.elementFromPoint(x, y);
     const isOnTop =
       top && (activeElement.contains(top) || top.contains(activeElement) || around.includes(top));
+    // A notice goes by itself.
+    if (top?.closest('.ant-notification')) return null;
     return isOnTop ? null : `obscured by ${top?.tagName} ${top?.className}: ${name}`;
   });
 
