@@ -41,7 +41,7 @@ const faultOf = (page: Page) =>
     const isOnTop =
       top && (activeElement.contains(top) || top.contains(activeElement) || around.includes(top));
     // A notice goes by itself.
-    if (top?.closest('.ant-notification')) return null;
+    if (top?.closest('.ant-notification, [role=status], [role=alert]')) return null;
     return isOnTop ? null : `obscured by ${top?.tagName} ${top?.className}: ${name}`;
   });
 

@@ -32,7 +32,7 @@ test('a policy on paper: its title, source and table in black on white, and noth
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   expect(await styleOf(title, 'color')).toBe(BLACK);
-  await expect(page.getByText('发文单位')).toBeVisible();
+  await expect(page.getByText('发文单位：')).toBeVisible();
   // Header and foot, menu, way back, neighbours, and the bar that reads aloud stay on the screen.
   for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
