@@ -1,5 +1,6 @@
-import { answerOf } from './content.ts';
+import { answerOf, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { expectFocusIn, follow, walkTo } from './keyboard.ts';
 
 const COMPACT = [
   ...['/policy', '/project', '/special', '/recruit', '/specialist/detailAll', '/supply_demand/supply'],
@@ -39,4 +40,33 @@ test('an open project can be applied for wherever one reads on a phone, and noth
   await expect(apply).toBeInViewport({ ratio: 1 });
   const [end, bar] = [await page.getByRole('contentinfo').boundingBox(), await apply.boundingBox()];
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test('with a keyboard on a phone: the drawer and the filters keep the focus, and give it back', async ({
+  page,
+}) => {
+  await open(page, '/policy');
+  const menu = page.getByRole('button', { name: '菜单' });
+  await follow(page, menu);
+  const drawer = page.getByRole('dialog', { name: '菜单' });
+  await expectFocusIn(drawer);
+  await walkTo(page, drawer.getByRole('button', { name: /大字版|长辈版/ }));
+  await page.keyboard.press('Tab');
+  // Past the end stands the browser, never the page behind.
+  await expect(page.locator(':focus:not(dialog *):not(body):not(dialog)')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+
+  const filters = page.getByRole('link', { name: '筛选' });
+  await follow(page, filters);
+  const close = page.getByRole('link', { name: '关闭筛选' });
+  await walkTo(page, close);
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: '查看结果' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(close).toBeHidden();
+  await expect(filters).toBeFocused();
 });

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { frameChunk, sharedChunks } from './frame-chunk.ts';
@@ -5,9 +7,16 @@ import { frameChunk, sharedChunks } from './frame-chunk.ts';
 /** The oldest browsers with `<dialog>`, which the portal's drawer and modals are. */
 const BROWSERS = ['chrome94', 'safari15.4'];
 
+/** By a module's class names: what tells them from those of others. Short, since pages carry hundreds of them. */
+function suffixOf(file: string): string {
+  const [path = ''] = relative(import.meta.dirname, file).split('?');
+  return createHash('sha256').update(path).digest('base64url').replace(/[-_]/g, '').slice(0, 4);
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [reactRouter()],
+  css: { modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` } },
   build: { target: BROWSERS, cssTarget: BROWSERS, assetsInlineLimit: 0, modulePreload: false },
   environments: {
     // One file: the server has all of it from the start, and parts that a browser loads late cost it nothing to look up.

@@ -19,6 +19,7 @@ export const STATE = {
   noMatch: '没有符合条件的内容',
   withoutLast: '去掉最后一个条件',
   noDetail: '无详细内容',
+  table: '表格',
   noDescription: '暂无描述',
   noInformation: '暂无信息',
   pageNotFound: '页面不存在',

@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { follow, openAndClose, walkTo } from '../keyboard.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
 import { beyond, enter, heading, violations } from './console.ts';
@@ -9,37 +10,6 @@ import { giveBack, openProject, sender } from './sent.ts';
 
 /** Below which address the workspace has each kind. */
 const LISTS = { application: 'applications', intention: 'intentions', entry: 'entries' } as const;
-
-/** More stops than any screen of the workspace has. */
-const STOPS = 80;
-
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-
-/** Goes on by Tab until something has the focus, as somebody without a mouse does. */
-async function walkTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    if (await isFocused(target)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`no Tab leads to ${target}`);
-}
-
-async function follow(page: Page, target: Locator): Promise<void> {
-  await walkTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-/** Opens a dialog, sees it take the focus, closes it by Escape, and is where it was. */
-async function openAndClose(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
-  await follow(page, opener);
-  const dialog = page.getByRole('dialog', { name });
-  await expect(dialog).toBeVisible();
-  await expect.poll(() => dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-}
 
 /** A company with an application that was returned for its telephone number. */
 async function withReturned(page: Page, browser: Browser) {

@@ -15,24 +15,32 @@ const SCRIPT = 'swagger-ui-bundle.js';
 /** No validator: it would hand the description to a foreign host. */
 const START = `SwaggerUIBundle({url:'/api/openapi.json',dom_id:'#ui',deepLinking:true,validatorUrl:null})`;
 
+/** 大字版, as it was chosen on the portal: what the package draws is measured in pixels. */
+const LARGE = 'html[data-text="large"] #ui{zoom:1.25}';
+
 const HTML = `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${SITE.title} API</title>
+<script src="/text-size.js"></script>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="${PAGE}/${STYLE}">
-<div id="ui"></div>
+<style>${LARGE}</style>
+<main id="ui"></main>
 <script src="${PAGE}/${SCRIPT}"></script>
 <script>${START}</script>
 </html>
 `;
 
+/** What a policy calls a text that stands in the page. */
+const sourceOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
 /** Its own scripts and styles and the calls of this origin. The icons of the style sheet are `data:` pictures. */
 const POLICY = [
   "default-src 'none'",
-  `script-src 'self' 'sha256-${createHash('sha256').update(START).digest('base64')}'`,
-  "style-src 'self'",
+  `script-src 'self' '${sourceOf(START)}'`,
+  `style-src 'self' '${sourceOf(LARGE)}'`,
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",

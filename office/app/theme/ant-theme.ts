@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { COLOURS, type Mode } from './colours.ts';
+import { coloursOf, type Mode } from './colours.ts';
 import { FONT } from './font.ts';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
@@ -8,6 +8,8 @@ type MappingAlgorithm = typeof theme.defaultAlgorithm;
 
 export interface Look {
   mode: Mode;
+  /** More contrast than usual. */
+  hasMore?: boolean;
   /** Pixels of the text, before it is enlarged. */
   fontSize: 14 | 16;
   /** Pixels of a control's height. */
@@ -25,8 +27,8 @@ const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) =
 });
 
 /** The design's token table for Ant Design. */
-export function antTheme({ mode, fontSize, controlHeight, scale }: Look): ThemeConfig {
-  const colour = COLOURS[mode];
+export function antTheme({ mode, hasMore = false, fontSize, controlHeight, scale }: Look): ThemeConfig {
+  const colour = coloursOf(mode, hasMore);
   return {
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepSeeds],
     cssVar: { key: 'office' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COLOURS, type Colours } from './colours.ts';
+import { COLOURS, type Colours, coloursOf } from './colours.ts';
 
 /** Relative luminance of `#rrggbb`, as WCAG has it. */
 function luminance(colour: string): number {
@@ -36,6 +36,15 @@ const TEXTS: readonly Pair[] = [
 describe.each(['light', 'dark'] as const)('the colours of %s', (mode) => {
   it.each(TEXTS)('%s can be read on %s', (text, ground) => {
     expect(contrast(COLOURS[mode][text], COLOURS[mode][ground])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('say all of it at 7 : 1, and draw every line at 3 : 1, where more contrast is asked for', () => {
+    const strong = coloursOf(mode, true);
+    for (const text of ['text', 'text-2', 'text-3', 'link'] as const)
+      expect(contrast(strong[text], strong.panel), text).toBeGreaterThanOrEqual(7);
+    for (const line of ['border', 'border-2', 'split'] as const)
+      expect(contrast(strong[line], strong.panel), line).toBeGreaterThanOrEqual(3);
+    expect(coloursOf(mode, false)).toBe(COLOURS[mode]);
   });
 
   it('let controls be seen, and white be read on the primary button', () => {

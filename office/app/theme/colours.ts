@@ -64,3 +64,19 @@ const DARK: Colours = {
 export type Mode = 'light' | 'dark';
 
 export const COLOURS: Readonly<Record<Mode, Colours>> = { light: LIGHT, dark: DARK };
+
+/** The colours of a mode; where more contrast is asked for, each quiet tone is as strong as the one above it. */
+export function coloursOf(mode: Mode, hasMore: boolean): Colours {
+  const colours = COLOURS[mode];
+  if (!hasMore) return colours;
+  return {
+    ...colours,
+    link: colours['selected-text'],
+    'text-2': colours.text,
+    'text-3': colours['text-2'],
+    border: colours['text-3'],
+    'border-2': colours.border,
+    split: colours.border,
+    outline: colours.primary,
+  };
+}

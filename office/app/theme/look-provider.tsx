@@ -6,8 +6,9 @@ import { usePreferences } from '../session/preferences.ts';
 import { useAnyone } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { antTheme } from './ant-theme.ts';
-import { COLOURS } from './colours.ts';
+import { coloursOf } from './colours.ts';
 import { NONCE } from './nonce.ts';
+import { useMoreContrast } from './use-contrast.ts';
 import { useMode } from './use-mode.ts';
 import { useTextSize } from './use-text-size.ts';
 
@@ -22,6 +23,7 @@ export function LookProvider({ children }: { children: ReactNode }) {
   const { density } = usePreferences();
   const isConsole = isOperator(useAnyone()?.roles ?? []);
   const mode = useMode();
+  const hasMore = useMoreContrast();
   const { isLarge } = useTextSize();
   const tight = density === 'compact' ? 32 : 36;
 
@@ -29,21 +31,23 @@ export function LookProvider({ children }: { children: ReactNode }) {
     () =>
       antTheme({
         mode,
+        hasMore,
         fontSize: isConsole ? 14 : 16,
         controlHeight: isConsole ? tight : 48,
         scale: isLarge ? LARGE : 1,
       }),
-    [mode, isConsole, tight, isLarge],
+    [mode, hasMore, isConsole, tight, isLarge],
   );
 
   useLayoutEffect(() => {
     const { style, dataset } = document.documentElement;
-    for (const [name, value] of Object.entries(COLOURS[mode])) style.setProperty(`--${name}`, value);
+    for (const [name, value] of Object.entries(coloursOf(mode, hasMore)))
+      style.setProperty(`--${name}`, value);
     style.colorScheme = mode;
     dataset.theme = mode;
     dataset.density = density;
     dataset.face = isConsole ? 'console' : 'workspace';
-  }, [mode, density, isConsole]);
+  }, [mode, hasMore, density, isConsole]);
 
   return (
     <ConfigProvider

@@ -3,6 +3,7 @@ import { usePreferences } from '../session/preferences.ts';
 import type { Mode } from './colours.ts';
 
 const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const forced = window.matchMedia('(forced-colors: active)');
 
 function subscribe(listener: () => void) {
   dark.addEventListener('change', listener);
@@ -13,6 +14,7 @@ function subscribe(listener: () => void) {
 export function useMode(): Mode {
   const { appearance } = usePreferences();
   const isDark = useSyncExternalStore(subscribe, () => dark.matches);
-  if (appearance !== 'system') return appearance;
+  // Charts are drawn on the ground that the system forces upon the page.
+  if (appearance !== 'system' && !forced.matches) return appearance;
   return isDark ? 'dark' : 'light';
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { NoticeBox } from '../ui/notice.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { currentPath, leaveFor, loginAddress } from './addresses.ts';
@@ -7,16 +7,22 @@ import { useAccount, watchAccount } from './user-store.ts';
 
 const fetchSyncing = () => import('./syncing.tsx').then((module) => module.Syncing);
 
-/** What every page carries: the watch over who is signed in, the dialog that asks to sign in, the notice box. */
+const fetchFocus = () => import('../page/page-focus.tsx').then((module) => module.PageFocus);
+
+/** What every page carries: the watch over who is signed in, the dialog that asks to sign in, the notice box, and, for who has begun to use it, where the focus goes. */
 export function AccountHost() {
   const syncing = useAccount().state === 'syncing';
   const Cover = useLater(syncing, fetchSyncing);
+  const [used, setUsed] = useState(false);
+  const Focus = useLater(used, fetchFocus);
   useEffect(watchAccount, []);
+  useEffect(() => addEventListener('focusin', () => setUsed(true), { once: true }), []);
   return (
     <>
       {syncing && Cover && <Cover />}
       <Guard />
       <NoticeBox />
+      {Focus && <Focus />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { LIST_FILTERS as TEXT } from '@pv-brain/contract/messages/list-filters.ts';
+import { useEffect, useRef } from 'react';
 import type { NavigateFunction } from 'react-router';
 import type { FilterOption } from '../api/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +19,19 @@ export interface FilterBarProps {
 /** Where the filters open as a sheet on a phone: an address, so that the way back closes them. */
 const SHEET = 'filters';
 
+/** The control with which somebody narrowed the list last: it is made anew with the answer, and takes the focus again. */
+let touched: string | null = null;
+
+/** Puts the focus back where it was, or, where a condition was removed, at the first choice; on a phone, at the way to them. */
+function restoreFocus(form: HTMLFormElement | null): void {
+  if (touched === null || !form) return;
+  const choices = [...form.querySelectorAll('select')];
+  const choice = choices.find(({ name }) => name === touched) ?? choices[0];
+  touched = null;
+  choice?.focus({ preventScroll: true });
+  if (document.activeElement !== choice) form.parentElement?.querySelector('a')?.focus();
+}
+
 /** What is chosen, in words: those of an option, or the value itself. */
 export function chosenWords(options: readonly FilterOption[], chosen: Chosen) {
   return Object.entries(chosen).map(([name, value]) => {
@@ -29,6 +43,24 @@ export function chosenWords(options: readonly FilterOption[], chosen: Chosen) {
   });
 }
 
+/** The sheet closes by the way back, and what opened it has the focus again. */
+function closeSheet(slot: HTMLElement): void {
+  window.addEventListener('popstate', () => slot.querySelector('a')?.focus(), { once: true });
+  history.back();
+}
+
+/** Keeps the focus within the sheet of a phone, which Escape closes. */
+function onSheetKey(event: KeyboardEvent, slot: HTMLElement): void {
+  if (location.hash !== `#${SHEET}`) return;
+  if (event.key === 'Escape') closeSheet(slot);
+  if (event.key !== 'Tab') return;
+  const stops = [...slot.querySelectorAll<HTMLElement>(`#${SHEET} :is(a, select, button)`)];
+  const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
 /**
  * Has a form's answer shown without loading the page anew: on a wide screen with each choice; on a phone, where several are made
  * in a sheet, when its button is pressed.
@@ -36,16 +68,22 @@ export function chosenWords(options: readonly FilterOption[], chosen: Chosen) {
 export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isChange: boolean): void {
   slot.onsubmit = (event) => {
     event.preventDefault();
-    const given = [...new FormData(event.target as HTMLFormElement)].filter(([, value]) => value !== '');
+    const form = event.target as HTMLFormElement;
+    const given = [...new FormData(form)].filter(([, value]) => value !== '');
     const search = String(new URLSearchParams(given as [string, string][]));
+    touched = (document.activeElement as HTMLSelectElement | null)?.name ?? '';
     // The open sheet is not gone back to.
     void navigate({ search }, { replace: location.hash !== '', preventScrollReset: true });
   };
   slot.onclick = (event) => {
-    if (!(event.target as Element).closest('[data-close]')) return;
+    const link = (event.target as Element).closest('a');
+    // What leads to the list without a condition goes with it.
+    if (link && !link.hash) touched = '';
+    if (!link?.hasAttribute('data-close')) return;
     event.preventDefault();
-    history.back();
+    closeSheet(slot);
   };
+  slot.onkeydown = (event) => onSheetKey(event, slot);
   if (isChange && matchMedia('(min-width: 768px)').matches) slot.querySelector('form')?.requestSubmit();
 }
 
@@ -53,6 +91,10 @@ export function applyAtOnce(slot: HTMLElement, navigate: NavigateFunction, isCha
 export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
   const groups = [...Map.groupBy(options, ({ name }) => name)];
   const words = chosenWords(options, chosen);
+  const form = useRef<HTMLFormElement>(null);
+  const answered = listSearch(chosen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, another form
+  useEffect(() => restoreFocus(form.current), [answered]);
   return (
     <div className={styles.bar}>
       <a href={`#${SHEET}`} className={styles.open}>
@@ -60,7 +102,7 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
         {TEXT.open}
         {words.length > 0 && <b>{words.length}</b>}
       </a>
-      <form id={SHEET} action={path} className={styles.form} key={listSearch(chosen)}>
+      <form ref={form} id={SHEET} action={path} tabIndex={-1} className={styles.form} key={answered}>
         <div className={styles.head}>
           <h3>{TEXT.title}</h3>
           <a href="#closed" data-close aria-label={TEXT.close}>

@@ -1,4 +1,5 @@
 import type { CoverName } from '@pv-brain/contract/content/types.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './section-banner.module.css';
 
 /** Every section has a banner, and so has the contact page. */
@@ -15,7 +16,7 @@ interface SectionBannerProps {
 export function SectionBanner({ section, title, subtitle, heading = true }: SectionBannerProps) {
   const Title = heading ? 'h1' : 'p';
   return (
-    <div className={`${styles.banner} on-dark no-print`}>
+    <div className={classNames(styles.banner, 'on-dark', !heading && 'no-print')}>
       <picture className="ornament">
         <source media="(max-width: 767px)" srcSet={`/art/banner/${section}-mobile.svg`} />
         <img

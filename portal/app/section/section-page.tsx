@@ -1,4 +1,7 @@
+import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import type { ReactNode } from 'react';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { PublicConfig } from '../api/load.ts';
 import { Breadcrumb, type Crumb } from '../ui/breadcrumb.tsx';
 import { type BannerSection, SectionBanner } from './section-banner.tsx';
 import { SectionMenu, type SectionMenuProps } from './section-menu.tsx';
@@ -18,7 +21,7 @@ interface SectionPageProps {
   children: ReactNode;
 }
 
-/** Frame of every section: banner, breadcrumb, category menu and the content beside it. */
+/** Frame of every section, and on paper the site's name and the page's address: banner, breadcrumb, category menu and the content beside it. */
 export function SectionPage({
   section,
   title,
@@ -28,13 +31,17 @@ export function SectionPage({
   bannerHeading,
   children,
 }: SectionPageProps) {
+  const { pathname } = useLocation();
+  const origin = useRouteLoaderData<PublicConfig>('root')?.origin ?? '';
   return (
     <>
       <SectionBanner section={section} title={title} subtitle={subtitle} heading={bannerHeading} />
       <Breadcrumb crumbs={crumbs} />
       <div className={`wrap ${menu ? styles.shell : styles.wide}`}>
         {menu && <SectionMenu {...menu} />}
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content} data-source={`${SITE.title} ${origin}${pathname}`}>
+          {children}
+        </div>
       </div>
     </>
   );

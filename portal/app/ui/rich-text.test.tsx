@@ -35,6 +35,7 @@ describe('RichText', () => {
     );
     const box = container.querySelector('table')?.parentElement;
     expect(box?.tabIndex).toBe(0);
+    expect(screen.getByRole('group', { name: '表格' })).toBe(box);
     expect(box?.nextElementSibling?.tagName).toBe('P');
   });
 });

@@ -13,7 +13,10 @@ function hasContent(html: string): boolean {
 export function prepare(html: string): string {
   return html
     .replace(/<img (?![^>]*\bloading=)/gi, '<img loading=lazy decoding=async ')
-    .replace(/<table\b/gi, `<div class=${styles.scroll} tabindex=0><table`)
+    .replace(
+      /<table\b/gi,
+      `<div class=${styles.scroll} tabindex=0 role=group aria-label=${STATE.table}><table`,
+    )
     .replace(/<\/table>/gi, '</table></div>');
 }
 

@@ -42,7 +42,10 @@ describe('NewsBlock', () => {
     render(<Stub />);
     const previous = screen.getByRole<HTMLButtonElement>('button', { name: '上一个' });
     const next = screen.getByRole<HTMLButtonElement>('button', { name: '下一个' });
-    expect([previous.disabled, next.disabled]).toEqual([true, false]);
+    const ended = () => [previous, next].map((button) => button.getAttribute('aria-disabled'));
+    expect(ended()).toEqual(['true', 'false']);
+    fireEvent.click(previous);
+    expect(selected()).toBe('政策解读');
     fireEvent.click(next);
     expect(selected()).toBe('人才服务');
     expect(panel().getByRole('link').getAttribute('href')).toBe('/recruit/detail/r1');
@@ -51,7 +54,9 @@ describe('NewsBlock', () => {
     fireEvent.click(next);
     expect(selected()).toBe('数转应用');
     expect(panel().getByRole('link').getAttribute('href')).toBe('/shopping_mall/detail/a1');
-    expect([previous.disabled, next.disabled]).toEqual([false, true]);
+    expect(ended()).toEqual(['false', 'true']);
+    fireEvent.click(next);
+    expect(selected()).toBe('数转应用');
     fireEvent.click(previous);
     expect(selected()).toBe('行业资讯');
   });

@@ -14,6 +14,7 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
   const hydrated = useHydrated();
   const [selected, select] = useState(0);
   const current = newsSources[selected];
+  const last = newsSources.length - 1;
   return (
     <section className="wrap" aria-labelledby="news-title">
       <div className={styles.heading}>
@@ -23,17 +24,20 @@ export function NewsBlock({ parts }: { parts: readonly NewsPart[] }) {
         <NewsTabs selected={selected} onSelect={select} />
         <div className={styles.steps}>
           {current && <MoreLink to={current.more} of={current.label} />}
+          {/* At an end a button keeps the focus, and does nothing. */}
           <SquareButton
             label={HOME.previous}
-            disabled={!hydrated || selected === 0}
-            onClick={() => select(selected - 1)}
+            disabled={!hydrated}
+            aria-disabled={selected === 0}
+            onClick={() => select(Math.max(selected - 1, 0))}
           >
             <Icon name="chevron-left" />
           </SquareButton>
           <SquareButton
             label={HOME.next}
-            disabled={!hydrated || selected === newsSources.length - 1}
-            onClick={() => select(selected + 1)}
+            disabled={!hydrated}
+            aria-disabled={selected === last}
+            onClick={() => select(Math.min(selected + 1, last))}
           >
             <Icon name="chevron-right" />
           </SquareButton>

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any screen has on the way that a test takes. */
+const STOPS = 120;
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/**
+ * Why what has the focus cannot be seen to have it; null where it can. WCAG 2.2: focus visible, focus not obscured. What the page
+ * puts the focus on by itself, such as a heading, may stand out of sight; what one stops at on the way may not.
+ */
+const faultOf = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) return null;
+    const name = `${activeElement.tagName} ${activeElement.getAttribute('aria-label') ?? activeElement.textContent?.trim().slice(0, 30)}`;
+    const isRinged = (element: Element, part?: string) => {
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, content } = getComputedStyle(
+        element,
+        part,
+      );
+      if (part && content === 'none') return false;
+      const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      return (isOutlined && outlineColor !== 'rgba(0, 0, 0, 0)') || boxShadow !== 'none';
+    };
+    // A control that is drawn by what stands around it is shown by that.
+    const around = [activeElement, activeElement.parentElement, activeElement.nextElementSibling];
+    const isSeen =
+      isRinged(activeElement, '::after') ||
+      isRinged(activeElement, '::before') ||
+      around.some((element) => element && isRinged(element)) ||
+      [...activeElement.children].some((element) => isRinged(element));
+    if (!isSeen) return `no ring: ${name}`;
+    // A link around a picture has no place of its own.
+    const box = [activeElement, ...activeElement.querySelectorAll('*')]
+      .flatMap((element) => [...element.getClientRects()])
+      .find(({ width, height }) => width > 0 && height > 0);
+    if (!box) return `nowhere: ${name}`;
+    const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height, innerHeight) / 2];
+    const top = document.elementFromPoint(x, y);
+    const isOnTop =
+      top && (activeElement.contains(top) || top.contains(activeElement) || around.includes(top));
+    // A notice goes by itself.
+    if (top?.closest('.ant-notification, [role=status], [role=alert]')) return null;
+    return isOnTop ? null : `obscured by ${top?.tagName} ${top?.className}: ${name}`;
+  });
+
+/** Goes on by Tab until something has the focus, as somebody without a mouse does, and sees on the way where they are. */
+export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press(key);
+    expect(await faultOf(page)).toBeNull();
+  }
+  throw new Error(`no ${key} leads to ${target}`);
+}
+
+export async function follow(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await walkTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Waits until the focus is within something. */
+export async function expectFocusIn(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((open) => open.contains(document.activeElement))).toBe(true);
+}
+
+/** Opens a dialog and sees it take the focus. */
+export async function openByKey(page: Page, opener: Locator, name: string | RegExp): Promise<Locator> {
+  await follow(page, opener);
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expectFocusIn(dialog);
+  return dialog;
+}
+
+/** Opens a dialog, closes it by Escape, and is where it was. */
+export async function openAndClose(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
+  const dialog = await openByKey(page, opener, name);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+/** What a field's error says, by the words that the field itself names; empty where it names none. */
+export const describedBy = (field: Locator) =>
+  field.evaluate((control) =>
+    (control.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim(),
+  );

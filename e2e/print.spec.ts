@@ -1,0 +1,79 @@
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { answerOf } from './content.ts';
+import { expect, test } from './fixtures.ts';
+
+const WHITE = 'rgba(0, 0, 0, 0)';
+const BLACK = 'rgb(0, 0, 0)';
+
+async function withTable(request: APIRequestContext): Promise<string> {
+  const { rows } = await answerOf(request, 'policy/list?pageSize=100');
+  for (const { fdId } of rows) {
+    const address = `/policy/detail/${fdId}`;
+    if ((await (await request.get(address)).text()).includes('<table')) return address;
+  }
+  throw new Error('no policy has a table');
+}
+
+const styleOf = (target: Locator, name: keyof CSSStyleDeclaration & string) =>
+  target.evaluate((element, key) => getComputedStyle(element)[key as 'color'], name);
+
+const sourceOf = (target: Locator) =>
+  target.evaluate((element) => getComputedStyle(element, '::before').content);
+
+test('a policy on paper: its title, source and table in black on white, and nothing to press', async ({
+  page,
+  request,
+}) => {
+  const address = await withTable(request);
+  await page.addInitScript(() => localStorage.setItem('text-size', 'large'));
+  await page.goto(address);
+  await expect(page.getByRole('region', { name: '朗读' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  expect(await styleOf(title, 'color')).toBe(BLACK);
+  await expect(page.getByText('发文单位：')).toBeVisible();
+  // Header and foot, menu, way back, neighbours, and the bar that reads aloud stay on the screen.
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: '朗读' })).toHaveCount(0);
+  const content = page.getByRole('main').locator('[data-source]');
+  expect(await sourceOf(content)).toMatch(new RegExp(`光伏产业大脑.*${address}`));
+
+  const table = page.getByRole('table').first();
+  const head = table.locator('th, td').first();
+  expect(await styleOf(head, 'color')).toBe(BLACK);
+  expect(await styleOf(head, 'backgroundColor')).toBe(WHITE);
+  expect(await styleOf(table.locator('tr').first(), 'breakInside')).toBe('avoid');
+  // The width of A4 between its margins, at 96 to the inch.
+  await page.setViewportSize({ width: 658, height: 986 });
+  const wide = await table.evaluate(
+    (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
+  );
+  expect(wide).toBeLessThanOrEqual(1);
+});
+
+test('what can be applied for, and what can be bought, on paper: the text without what is pressed', async ({
+  page,
+  request,
+}) => {
+  const idOf = async (call: string) => (await answerOf(request, call)).rows[0]?.fdId;
+  await page.emulateMedia({ media: 'print' });
+  // As wide as paper is, which is as wide as a phone's screen to the style sheets.
+  await page.setViewportSize({ width: 658, height: 986 });
+  for (const path of [
+    `/project/detail/${await idOf('project/list?state=open&pageSize=1')}`,
+    `/shopping_mall/detail/${await idOf('app/list?pageSize=1')}`,
+    `/supply_demand/supply/detail/${await idOf('getbuginess/list?type=2&pageSize=1')}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    expect(await sourceOf(page.getByRole('main').locator('[data-source]'))).toContain(path);
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/receipt');
+  await expect(page.getByRole('heading', { level: 1, name: '核对回执' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+});
