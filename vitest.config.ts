@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Tests named `*.api.test.ts` speak to the whole server over a real database: the same suite runs on both kinds. */
@@ -22,6 +23,13 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
     hookTimeout: PATIENCE,
     expect: EXPECT,
     globalSetup: [`server/testing/${kind}.ts`],
+    // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/password-policy.test.ts holds it.
+    alias: [
+      {
+        find: './password-cost.ts',
+        replacement: join(import.meta.dirname, 'server/testing/password-cost.ts'),
+      },
+    ],
   };
   // What puts something else in a module's place must not find it loaded already.
   const replacing = globSync(include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
