@@ -13,7 +13,7 @@ import { testDatabase } from './testing/test-app.ts';
 async function kit() {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({
-    ...{ database, version: 'test' },
+    ...{ database, version: 'test', rounds: false },
     settings: { ...settings, captchaFixedAnswer: '7' },
   });
   onTestFinished(() => app.close());
