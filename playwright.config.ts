@@ -14,9 +14,17 @@ const ACCOUNT_TESTS = 'signed-in/*.spec.ts';
 /** What is so on phones alone. */
 const PHONE_TESTS = 'phone.spec.ts';
 /** What does not depend on the width of the screen: addresses, sizes, HTML, and what happens when. */
-const ANY_WIDTH = ['addresses', 'budget', 'loading', 'offline', 'titles', 'waiting', 'without-script'].map(
-  (name) => `${name}.spec.ts`,
-);
+const ANY_WIDTH = [
+  'addresses',
+  'budget',
+  'carousel',
+  'loading',
+  'offline',
+  'states',
+  'titles',
+  'waiting',
+  'without-script',
+].map((name) => `${name}.spec.ts`);
 
 /** A server of this project on a port, with a database of its own. */
 function server(port: number, env: Record<string, string>) {
