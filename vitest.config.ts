@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
@@ -20,7 +21,7 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
   const usual = {
     env: { TEST_DATABASE: kind },
     testTimeout: PATIENCE,
-    hookTimeout: PATIENCE,
+    hookTimeout: 2 * PATIENCE,
     expect: EXPECT,
     globalSetup: [`server/testing/${kind}.ts`],
     // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/password-policy.test.ts holds it.
@@ -41,8 +42,8 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
 
 export default defineConfig({
   test: {
-    // By default one core is left to others, which on two cores is half of them.
-    maxWorkers: '100%',
+    // One more than there are cores: each waits now and then, for a database, a disk or a program that it started.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
