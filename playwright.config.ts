@@ -17,11 +17,13 @@ const PHONE_TESTS = 'phone.spec.ts';
 const ANY_WIDTH = [
   'addresses',
   'budget',
+  'carousel',
   'forced-colours',
   'keyboard',
   'loading',
   'offline',
   'print',
+  'states',
   'titles',
   'waiting',
   'without-script',
@@ -60,7 +62,8 @@ export default defineConfig({
   forbidOnly: true,
   // Counts as passed only where machine or browser stood still (e2e/fixtures.ts, scripts/test.ts).
   retries: 1,
-  workers: 2,
+  // Two cores have time for a third: whoever looks at a page waits for it in between.
+  workers: 3,
   timeout: 60_000,
   // What is waited for comes late where the machine is busy with other tests.
   expect: { timeout: 15_000 },

@@ -1,47 +1,62 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Tests named `*.api.test.ts` speak to the whole server over a real database: the same suite runs on both kinds. */
 const API_TESTS = 'server/**/*.api.test.ts';
-/** Those that put something else in a module's place, which must not be loaded already. */
-const REPLACING = globSync(API_TESTS).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
+/**
+ * Tests named `*.server.test.ts` do so too, of what cannot differ by the kind of database: HTTP, files, pictures, starting and
+ * stopping, what is rendered. They run over SQLite alone (docs/decisions/0064-one-database-where-one-will-do.md).
+ */
+const SERVER_TESTS = 'server/**/*.server.test.ts';
 
-/** Milliseconds: hashing fifty passwords takes its time on a small machine. */
+/** Milliseconds: what takes a moment takes long on a small machine that is busy with other tests. */
 const PATIENCE = 30_000;
 /** What is waited for comes late where the machine is busy with other tests. */
 const EXPECT = { poll: { timeout: PATIENCE / 2 } };
 
 /** The tests over one kind of database. Files share the loaded server where they can: loading takes longer than most tests. */
-function apiTests(kind: 'sqlite' | 'postgres'): TestProjectInlineConfiguration[] {
+function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProjectInlineConfiguration[] {
   const usual = {
     env: { TEST_DATABASE: kind },
     testTimeout: PATIENCE,
+    hookTimeout: 2 * PATIENCE,
     expect: EXPECT,
     globalSetup: [`server/testing/${kind}.ts`],
+    // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/password-policy.test.ts holds it.
+    alias: [
+      {
+        find: './password-cost.ts',
+        replacement: join(import.meta.dirname, 'server/testing/password-cost.ts'),
+      },
+    ],
   };
+  // What puts something else in a module's place must not find it loaded already.
+  const replacing = globSync(include).filter((file) => readFileSync(file, 'utf8').includes('vi.mock('));
   return [
-    { test: { ...usual, name: kind, include: [API_TESTS], exclude: REPLACING, isolate: false } },
-    { test: { ...usual, name: `${kind}, with parts replaced`, include: REPLACING } },
+    { test: { ...usual, name: kind, include, exclude: replacing, isolate: false } },
+    { test: { ...usual, name: `${kind}, with parts replaced`, include: replacing } },
   ];
 }
 
 export default defineConfig({
   test: {
-    // By default one core is left to others, which on two cores is half of them.
-    maxWorkers: '100%',
+    // One more than there are cores: each waits now and then, for a database, a disk or a program that it started.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{contract,art,demo,server,portal,office,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [API_TESTS, '**/node_modules/**', '**/build/**'],
+          exclude: [API_TESTS, SERVER_TESTS, '**/node_modules/**', '**/build/**'],
           setupFiles: ['portal/test-setup.ts'],
           testTimeout: PATIENCE,
           expect: EXPECT,
         },
       },
-      ...apiTests('sqlite'),
-      ...apiTests('postgres'),
+      ...overDatabase('sqlite', [API_TESTS, SERVER_TESTS]),
+      ...overDatabase('postgres', [API_TESTS]),
     ],
   },
 });

@@ -74,6 +74,8 @@ export interface AppParts {
   version: string;
   /** Whether a fault was found in the database's file. */
   isDamaged?(): boolean;
+  /** Whether it tends what is to be done over and over. Only tests of other things go without: every start brings a round of each. */
+  rounds?: boolean;
 }
 
 /**
@@ -81,7 +83,7 @@ export interface AppParts {
  * database belongs to the caller.
  */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, database, portal, office, version, isDamaged = () => false } = parts;
+  const { settings, database, portal, office, version, isDamaged = () => false, rounds = true } = parts;
   const { db } = database;
   // The log is the app's, which is made after what may have to complain.
   const complain = (what: string) => (error: unknown) => app.log.error({ err: error }, what);
@@ -108,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     const seconds = Math.round(milliseconds / 1000);
     app.log.warn({ seconds }, 'the clock jumped: nothing is removed by date for ten minutes');
   });
-  const jobs = createJobs({ db, clock, log: app.log });
+  const jobs = createJobs({ db, clock, log: app.log, rounds });
   app.addHook('onClose', () => jobs.stop());
   const kept = keepVisits({ db, counter: visits, log: app.log });
   app.addHook('onClose', () => kept.stop());

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { userInfo as systemUserInfo } from 'node:os';
 import { join } from 'node:path';
@@ -7,18 +6,18 @@ import { createApp } from './app.ts';
 import { installationSecret } from './database/secret.ts';
 import { auditLog, login, newCustomer, newOperator, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
 import { createConfig } from './testing/factories.ts';
-import { managing } from './testing/managing.ts';
+import { managingHere } from './testing/managing.ts';
 import { testDatabase } from './testing/test-app.ts';
 
-/** The server, and the command in a process of its own over the same database. */
+/** The server, and the command over the same database. */
 async function kit() {
   const { settings, ...database } = await testDatabase();
   const app = await createApp({
-    ...{ database, version: 'test' },
+    ...{ database, version: 'test', rounds: false },
     settings: { ...settings, captchaFixedAnswer: '7' },
   });
   onTestFinished(() => app.close());
-  return { app, db: database.db, dataDir: settings.dataDir, manage: managing(settings) };
+  return { app, db: database.db, dataDir: settings.dataDir, manage: managingHere(settings) };
 }
 
 const shownPassword = (out: string) => / password \(shown only once\): ([\w-]{24})\n$/.exec(out)?.[1];
@@ -34,13 +33,6 @@ describe('manage', () => {
         expect(error).toContain(`${verb} <name>`);
     },
   );
-
-  it('ends with 1 and one line where a setting cannot be used', async () => {
-    const { manage } = await kit();
-    const { code, error } = await manage(['operator-add', 'admin'], { PORT: 'http' });
-    expect(code).toBe(1);
-    expect(error).toBe('setting PORT="http" cannot be used: not a whole number\n');
-  });
 });
 
 describe('operator-add', () => {
@@ -129,26 +121,6 @@ describe('secret-reset', () => {
     expect(await auditLog(db)).toMatchObject([reset, { action: 'command', target: 'secret-reset' }]);
   });
 });
-
-it.each(['main.ts', 'manage.ts'])(
-  '%s keeps what it makes from other users of the machine',
-  async (program) => {
-    const tell = 'data:text/javascript,process.on("exit",()=>console.log(process.umask().toString(8)))';
-    const words = [
-      '-c',
-      'umask 0; exec "$0" "$@"',
-      process.execPath,
-      '--import',
-      tell,
-      join(import.meta.dirname, program),
-    ];
-    const out = await new Promise<string>((resolve) =>
-      // A setting that cannot be used ends it at once.
-      execFile('sh', words, { env: { PATH: process.env.PATH, PORT: 'none' } }, (_, shown) => resolve(shown)),
-    );
-    expect(out).toBe('77\n');
-  },
-);
 
 describe('account-disable and account-enable', () => {
   it('shut an account out, sessions and all, and let it in again', async () => {

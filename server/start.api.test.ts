@@ -3,25 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { passwordMatches } from './accounts/passwords.ts';
 import { startFailure } from './start-failure.ts';
 import { freePort } from './testing/free-port.ts';
-import { startServer } from './testing/starting.ts';
+import { failure, startServer } from './testing/starting.ts';
 import { testDatabase } from './testing/test-app.ts';
 
 // Every test starts programs, which takes its time on a small machine.
 vi.setConfig({ testTimeout: 120_000 });
-
-type Where = Parameters<typeof startServer>[0];
-
-/** Starts a server that must fail, and returns the one line it says. */
-async function failure(settings: Where, change: NodeJS.ProcessEnv = {}): Promise<string> {
-  const server = startServer(settings, change);
-  expect(await server.ended, server.error()).toBe(1);
-  expect(server.error()).toMatch(/^[^\n]+\n$/);
-  expect(server.error()).not.toMatch(/^\s*at |\.ts:|SQLITE|ERR_/);
-  return server.error();
-}
 
 /** A data folder with a database nobody has open. */
 async function closedDatabase() {
@@ -31,46 +19,6 @@ async function closedDatabase() {
 }
 
 const NOBODY = 65_534;
-
-describe('a start that fails says in one line', () => {
-  it('which port is taken, and tells the first operator’s password all the same, once', async () => {
-    const { settings, db } = await testDatabase();
-    const taken = createServer();
-    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void taken.close());
-    const { port } = taken.address() as { port: number };
-    const first = startServer(settings, { PORT: String(port) });
-    expect(await first.ended).toBe(1);
-    expect(first.error()).toBe(
-      `setting PORT=${port} cannot be used: another program listens there already; stop it, or choose another port\n`,
-    );
-    const password = /初始密码 \(password\): ([\w-]{24})\n/.exec(first.out())?.[1] ?? '';
-    const account = await db.selectFrom('account').selectAll().executeTakeFirstOrThrow();
-    expect(account).toMatchObject({ username: 'admin' });
-    const roles = await db.selectFrom('account_role').selectAll().execute();
-    expect(roles).toEqual([{ account_id: account.id, role: 'administrator' }]);
-    expect(await passwordMatches(account.password_hash, password)).toBe(true);
-    expect(first.out().split(password)).toHaveLength(2);
-
-    const second = startServer(settings, { PORT: String(port) });
-    expect(await second.ended).toBe(1);
-    expect(second.out()).not.toContain('password');
-  });
-
-  it.each([
-    [{ HOST: '203.0.113.9' }, 'setting HOST="203.0.113.9" cannot be used: this machine has no such address'],
-    [{ OPERATOR_PASSWORD: 'short' }, 'setting OPERATOR_PASSWORD=*** cannot be used: '],
-    [
-      { OPERATOR_PASSWORD: 'administrator' },
-      'setting OPERATOR_PASSWORD=*** cannot be used: 密码过于常见，请换一个',
-    ],
-    [{ OPERATOR_USERNAME: ' admin' }, 'setting OPERATOR_USERNAME=" admin" cannot be used: 用户名'],
-    [{ PUBLIC_ORIGIN: 'https://a.cn/pv' }, 'setting PUBLIC_ORIGIN="https://a.cn/pv" cannot be used: '],
-  ])('which setting cannot be used: %j', async (change, line) => {
-    const { settings } = await testDatabase();
-    expect(await failure(settings, change)).toContain(line);
-  });
-});
 
 if (process.env.TEST_DATABASE === 'sqlite') {
   describe('a start over a SQLite file that cannot be used says why', () => {

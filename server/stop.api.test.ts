@@ -1,42 +1,13 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { atBest } from './testing/effort.ts';
-import { running, startServer } from './testing/starting.ts';
+import { startServer } from './testing/starting.ts';
+import { isFree, served } from './testing/stopping.ts';
 import { testDatabase } from './testing/test-app.ts';
 
 // Every test starts programs, which takes its time on a small machine.
 vi.setConfig({ testTimeout: 120_000 });
-
-/** A server in a process of its own with a client that keeps its connection, and one that never said a word. */
-async function served(change: NodeJS.ProcessEnv = {}) {
-  const { settings, db } = await testDatabase();
-  const server = startServer(settings, change);
-  const origin = await server.ready();
-  const port = Number(new URL(origin).port);
-  const kept = connect(port, '127.0.0.1');
-  kept.write('GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n');
-  await once(kept, 'data');
-  const silent = connect(port, '127.0.0.1');
-  await once(silent, 'connect');
-  for (const socket of [kept, silent]) socket.on('error', () => {});
-  return { server, settings, db, port };
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(false);
-    });
-    socket.once('error', () => resolve(true));
-  });
-
-/** The head of a form, all but its length. */
-const FORM = 'POST /register/add HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\n';
 
 describe('a server that is told to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
@@ -56,99 +27,6 @@ describe('a server that is told to stop', () => {
       expect(took).toBeLessThan(1500);
     },
   );
-
-  it('finishes what is under way, and takes the same signal passed on by npm for one', async () => {
-    const took = await atBest(1500, async () => {
-      const { server, port } = await served();
-      const slow = connect(port, '127.0.0.1');
-      let answer = '';
-      slow.on('data', (chunk) => {
-        answer += chunk;
-      });
-      const body = 'userName=a';
-      slow.write(`${FORM}content-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`);
-      await expect.poll(() => answer).toContain('100 Continue');
-      server.child.kill('SIGINT');
-      server.child.kill('SIGINT');
-      await expect.poll(() => isFree(port)).toBe(true);
-      expect(server.child.exitCode).toBe(null);
-      const began = performance.now();
-      slow.write(body);
-      expect(await server.ended).toBe(0);
-      const ended = performance.now();
-      expect(answer).toMatch(/HTTP\/1\.1 [24]\d\d /);
-      expect(answer.toLowerCase()).toContain('connection: close');
-      return ended - began;
-    });
-    expect(took).toBeLessThan(1500);
-  });
-
-  it('ends at once when it is told again', async () => {
-    const { server, port } = await served();
-    const slow = connect(port, '127.0.0.1');
-    slow.on('error', () => {});
-    let answer = '';
-    slow.on('data', (chunk) => {
-      answer += chunk;
-    });
-    slow.write(`${FORM}content-length: 5\r\nexpect: 100-continue\r\n\r\n`);
-    await expect.poll(() => answer).toContain('100 Continue');
-    server.child.kill('SIGTERM');
-    await expect.poll(() => isFree(port)).toBe(true);
-    // Only later is it a second wish.
-    const again = setInterval(() => server.child.kill('SIGTERM'), 200);
-    const began = performance.now();
-    expect(await server.ended).toBe(143);
-    clearInterval(again);
-    expect(performance.now() - began).toBeLessThan(4000);
-  });
-});
-
-describe('on a terminal', () => {
-  it('the start speaks to a person, and requests are written down only on demand', async () => {
-    const { settings } = await testDatabase();
-    const { dataDir, databaseUrl = '' } = settings;
-    const program = `import { start } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}; await start(async () => async () => ({}));`;
-    const env = {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-      ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', CAPTCHA_FIXED_ANSWER: '7', PROGRAM: program },
-    };
-    const command = `exec '${process.execPath}' --input-type=module -e "$PROGRAM"`;
-    const server = running('script', ['-qec', command, '/dev/null'], env);
-    const origin = await server.ready();
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-    const out = server.out();
-    expect(out).toContain('首个管理员 (first operator): admin');
-    expect(out).toContain(`光伏产业大脑已启动 (ready): ${origin}`);
-    expect(out).toContain(dataDir);
-    expect(out).toContain('停止 (stop): Ctrl+C');
-    expect(out).toContain('警告 (warning) CAPTCHA_FIXED_ANSWER is set');
-    expect(out).not.toContain('healthz');
-    expect(out).not.toContain('{"');
-    // Ctrl+C, as the terminal passes it on.
-    server.child.stdin?.write('\u0003');
-    expect(await server.ended).toBe(0);
-
-    const chatty = running('script', ['-qec', command, '/dev/null'], { ...env, LOG_LEVEL: 'debug' });
-    await fetch(`${await chatty.ready()}/healthz`);
-    await expect.poll(chatty.out).toMatch(/info served GET \/healthz 200 [\d.]+ ms/);
-  });
-
-  it('and to a log in JSON lines everywhere else', async () => {
-    const { settings, db } = await testDatabase();
-    const first = startServer(settings);
-    await first.ready();
-    first.child.kill('SIGTERM');
-    await first.ended;
-    expect(await db.selectFrom('account').selectAll().execute()).toHaveLength(1);
-    const second = startServer(settings);
-    await fetch(`${await second.ready()}/healthz`);
-    second.child.kill('SIGTERM');
-    await second.ended;
-    const lines = second.out().trim().split('\n');
-    expect(lines.length).toBeGreaterThan(2);
-    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg');
-  });
 });
 
 describe('two first starts at once', () => {

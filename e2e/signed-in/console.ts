@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { OFFICE_PREFERENCES } from '@pv-brain/contract/paths.ts';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { flaws } from '../axe.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -45,8 +45,7 @@ const atRest = (page: Page) =>
 /** What a screen lacks for who cannot see it well. */
 export async function violations(page: Page) {
   await atRest(page);
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return flaws(page);
 }
 
 /** Pixels by which a page is wider than its window. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { flaws } from '../axe.ts';
 import { answerOf, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { companyOf, field, login, register } from './accounts.ts';
@@ -22,7 +22,7 @@ test('an enterprise states its intention to buy an app', async ({ page, request 
   await expect(dialog(page).getByText(String(app?.fdAppName)).first()).toBeVisible();
   await expect(field(page, '企业名称')).toHaveValue(company);
   await expect(field(page, '企业名称')).toHaveAttribute('readonly', '');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await flaws(page)).toEqual([]);
   await field(page, '联系人').fill('王建平');
   await field(page, '联系电话').fill('13805712266');
   await field(page, '微信号').fill('wang-jp');

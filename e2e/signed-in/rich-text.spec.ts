@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { cleanRichText } from '../../server/content/rich-text.ts';
 import { HOSTILE_TEXTS } from '../../server/testing/hostile/markup.ts';
 import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { flaws } from '../axe.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -25,11 +25,6 @@ const policy = (fdContent: string, fdTitle = `富文本 ${Date.now()}`) => ({
   ...{ section: 'policy', category: '2', pinned: false, featured: false, publishedAt: '' },
   values: { fdTitle, fdLevel: '省级', fdContent },
 });
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).include('main').analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
 
 /** What runs, asks or loads of the hostile texts from here on. */
 async function watch(page: Page): Promise<string[]> {
@@ -152,7 +147,7 @@ test(
     await page.getByRole('button', { name: '在下方插入行' }).click();
     await expect(text.locator('tr')).toHaveCount(4);
     await expect(page.getByText('7 字')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await flaws(page, { within: 'main' })).toEqual([]);
 
     await text.evaluate((element) => {
       const word =
@@ -188,7 +183,7 @@ test('two versions are compared, walked through, and the older one is restored',
   await expect(page.getByText('3 处').first()).toBeVisible();
   await page.getByRole('button', { name: '1 段未变，展开' }).click();
   await expect(page.getByText('同一段')).toHaveCount(2);
-  expect(await violations(page)).toEqual([]);
+  expect(await flaws(page, { within: 'main' })).toEqual([]);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
 

@@ -1,19 +1,17 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-
-/** argon2id with the OWASP minimum: 19 MiB, two passes. */
-const COST = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+import { PASSWORD_COST } from './password-cost.ts';
 
 /** Each hash takes 19 MiB and a core; more at once would only make all of them slower. */
 const limit = pLimit(2);
 
 /** An argon2id hash in its usual text form. */
 export function hashPassword(password: string): Promise<string> {
-  return limit(() => hash(password, COST));
+  return limit(() => hash(password, PASSWORD_COST));
 }
 
 /** A hash that no password has, so that checking an unknown account takes as long as a known one. */
-const NOBODY = hash('no account has this password', COST);
+const NOBODY = hash('no account has this password', PASSWORD_COST);
 
 /** Whether `password` belongs to `stored`; takes the same time when there is no such account. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {

@@ -17,7 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { createCategories } from '../testing/factories.ts';
-import { managing } from '../testing/managing.ts';
+import { managing, managingHere } from '../testing/managing.ts';
 import { startServer } from '../testing/starting.ts';
 import { applicationFields, createProject, createSignedIn, entryFields } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -80,7 +80,7 @@ async function installation() {
 /** A backup of an installation at rest. */
 async function backedUp() {
   const { settings, db } = await testDatabase();
-  const manage = managing(settings);
+  const manage = managingHere(settings);
   mkdirSync(join(settings.dataDir, 'private'));
   writeFileSync(join(settings.dataDir, 'private/a.zip'), 'zip');
   const folder = join(temporary(), 'backup');
@@ -91,7 +91,7 @@ async function backedUp() {
 /** An empty place to restore to: a folder, and on PostgreSQL a database. */
 async function emptyPlace() {
   const { settings, db } = await testDatabase({ isMigrated: false });
-  return { settings, db, manage: managing(settings) };
+  return { settings, db, manage: managingHere(settings) };
 }
 
 describe('the drill', () => {
@@ -128,7 +128,7 @@ describe('the drill', () => {
     execFileSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: folder });
 
     const place = await emptyPlace();
-    const restored = await place.manage(['restore', folder]);
+    const restored = await managing(place.settings)(['restore', folder]);
     expect(restored).toMatchObject({ code: 0, error: '' });
     expect(restored.out).toContain('checked\n');
     const { dataDir } = place.settings;
@@ -184,7 +184,7 @@ describe('backup', () => {
         created_at: '2026-01-01 00:00:00',
       })
       .execute();
-    const { code, out } = await managing(settings)(['backup', join(temporary(), 'backup')]);
+    const { code, out } = await managingHere(settings)(['backup', join(temporary(), 'backup')]);
     expect(code).toBe(0);
     expect(out).toContain('warning: 1 files that the database names are gone: upload/lost.pdf\n');
   });
@@ -203,7 +203,7 @@ describe('backup', () => {
   if (!isSqlite)
     it('says what to install and to run where PostgreSQL’s programs are missing', async () => {
       const { settings } = await backedUp();
-      const { code, error } = await managing(settings)(['backup', join(temporary(), 'backup')], {
+      const { code, error } = await managingHere(settings)(['backup', join(temporary(), 'backup')], {
         PATH: '/nowhere',
       });
       expect(code).toBe(1);
@@ -270,7 +270,9 @@ describe('restore', () => {
   it('refuses a backup of the other kind of database', async () => {
     const { folder } = await backedUp();
     const DATABASE_URL = isSqlite ? 'postgres://127.0.0.1:1/none' : '';
-    const { code, error } = await managing({ dataDir: temporary() })(['restore', folder], { DATABASE_URL });
+    const { code, error } = await managingHere({ dataDir: temporary() })(['restore', folder], {
+      DATABASE_URL,
+    });
     expect(code).toBe(1);
     expect(error).toContain(isSqlite ? 'the backup is of SQLite' : 'the backup is of a PostgreSQL');
   });

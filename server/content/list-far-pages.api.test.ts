@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { createItem } from '../testing/factories.ts';
 import { getList } from '../testing/requests.ts';
-import { testApp, testDatabase } from '../testing/test-app.ts';
+import { shared, testApp, testDatabase } from '../testing/test-app.ts';
 import { type ListView, readPage } from './content.repository.ts';
 
 interface Made {
@@ -61,9 +61,13 @@ describe.each<{ section: Section; views: Omit<ListView, 'section'>[] }>([
   { section: 'app', views: [{ category: '', featured: true }] },
   { section: 'getbuginess', views: [{ category: '' }, { category: '', split: '2' }] },
 ])('far pages of $section', ({ section, views }) => {
+  const many = shared(async ({ db }) => ({
+    made: { db, made: await createMany(db, section) },
+    close: async () => {},
+  }));
+
   it.each([100, 37, 9])('are the naive order, %i rows a page', async (size) => {
-    const { db } = await testDatabase();
-    const made = await createMany(db, section);
+    const { db, made } = many();
     for (const view of views) {
       const expected = expectedIds(made, { section, ...view });
       expect(await pagesOf(db, { section, ...view }, size, expected.length)).toEqual(expected);

@@ -9,7 +9,6 @@ import { createContentTable } from '../migrations/content-table.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { createCategories } from '../testing/factories.ts';
-import { firstRounds } from '../testing/rounds.ts';
 import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import type { Author } from './history.ts';
@@ -85,7 +84,6 @@ async function withNotices() {
   await createCategories(db, section, { '1': '征集', '2': '处罚' });
   const app = await createApp({ settings, database, version: 'test' });
   onTestFinished(() => app.close());
-  await firstRounds(db);
   const get = async (path: string) => (await app.inject(`/api/notice/${path}`)).json();
   /** What a call answers once it tells what was written. */
   const answers = (path: string, expected: object) => expectSoon(() => get(path)).toMatchObject(expected);

@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts';
 import { bearer } from '../testing/accounts.ts';
 import { createCategories, createConfig, createItem } from '../testing/factories.ts';
 import { reviewing } from '../testing/inbox.ts';
-import { firstRounds } from '../testing/rounds.ts';
 import { type Customer, createAccount, createSignedIn } from '../testing/submissions.ts';
 import { testApp } from '../testing/test-app.ts';
 import { addVisits } from '../visits/visit.repository.ts';
@@ -69,7 +68,6 @@ async function step(db: Db, id: string, given: { step: string; at: string; hours
 async function open() {
   const { app, database } = await testApp();
   const { db } = database;
-  await firstRounds(db);
   const customer = await createSignedIn(db);
   const { token } = await createAccount(db, { roles: ['auditor'] });
   const get = async (call: string, query: Record<string, string> = {}) => {

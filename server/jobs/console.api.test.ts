@@ -11,7 +11,7 @@ import type { Kind } from './kind.ts';
 const NOTE: Kind<string> = { name: 'note' as JobKind, attempts: 3, atOnce: 1 };
 
 async function withJobs() {
-  const { app, database } = await testApp();
+  const { app, database } = await testApp({}, undefined, { rounds: true });
   const { db } = database;
   const { token, username } = await createAccount(db, { roles: ['administrator'] });
   const get = async (call: string, query = {}) =>

@@ -51,10 +51,12 @@ interface Parts {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Whether this process has a part in what is done over and over. */
+  rounds?: boolean;
 }
 
 /** Does jobs in this process, beside others that do the same. Nothing is begun while the clock cannot be trusted. */
-export function createJobs({ db, clock, log }: Parts): Jobs {
+export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
   const handlers = new Map<string, Handler>();
   const underWay = new Set<Promise<void>>();
   const stopping = new AbortController();
@@ -177,6 +179,7 @@ export function createJobs({ db, clock, log }: Parts): Jobs {
       handlers.set(name, { attempts, atOnce, period: null, run: run as Handler['run'], underWay: 0 });
     },
     repeat({ name, every, run }) {
+      if (!rounds) return;
       const round = { attempts: Number.POSITIVE_INFINITY, atOnce: 1, period: every };
       handlers.set(name, { ...round, run: (_, job) => run(job), underWay: 0 });
     },

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { at } from '../testing/ai-visitors.ts';
 import { giveAddress, writing } from '../testing/letters.ts';
-import { firstRounds } from '../testing/rounds.ts';
 import { expectSoon } from '../testing/soon.ts';
 import { createSignedIn } from '../testing/submissions.ts';
 import { addDays, mondayOf, shanghaiDay } from '../time.ts';
@@ -16,7 +15,6 @@ const NEXT = addDays(MONDAY, 7);
 async function week() {
   at(`${addDays(MONDAY, 2)} 10:00:00`);
   const kit = await writing();
-  await firstRounds(kit.db);
   const { db, customer, submit, operator, mails } = kit;
   await giveAddress(db, customer.accountId, TO);
   const reviewer = await operator('reviewer');

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { remind } from '../inbox/remind.ts';
 import { bearer, post } from '../testing/accounts.ts';
 import { reviewing } from '../testing/inbox.ts';
-import { firstRounds } from '../testing/rounds.ts';
 import { createAccount, createSignedIn } from '../testing/submissions.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { forgetNotices } from './notice.repository.ts';
@@ -10,7 +9,6 @@ import { forgetNotices } from './notice.repository.ts';
 async function told() {
   const kit = await reviewing();
   const reviewer = await kit.operator('reviewer');
-  await firstRounds(kit.db);
   const of = (token: string) => ({
     list: async (query = '') =>
       (await kit.app.inject({ url: `/api/notices/list?${query}`, headers: bearer(token) })).json(),

@@ -5,7 +5,6 @@ import { setState } from '../content/write.ts';
 import { bearer } from '../testing/accounts.ts';
 import { at } from '../testing/ai-visitors.ts';
 import { giveAddress, writing } from '../testing/letters.ts';
-import { firstRounds } from '../testing/rounds.ts';
 import { expectSoon } from '../testing/soon.ts';
 import { createAccount, createSignedIn } from '../testing/submissions.ts';
 import { addDays, shanghaiDay } from '../time.ts';
@@ -19,7 +18,6 @@ const MORNING = `${TODAY} 09:00:00`;
 async function morning() {
   at(MORNING);
   const kit = await writing();
-  await firstRounds(kit.db);
   const { db, customer, submit, operator } = kit;
   const reviewer = await operator('reviewer');
   /** From the table: the session of who signed in is over by the end. */

@@ -2,7 +2,8 @@ import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
 import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 import { instantOf } from '../time.ts';
-import { accountApp, bearer, later, newCustomer, post, signIn } from './accounts.ts';
+import { accountApp, bearer, later, post } from './accounts.ts';
+import { createSignedIn } from './submissions.ts';
 
 /** Makes these the dictionary's addresses of the AI provider, in their order. */
 export async function setProvider(db: Db, ...addresses: string[]): Promise<void> {
@@ -16,11 +17,10 @@ export async function setProvider(db: Db, ...addresses: string[]): Promise<void>
 }
 
 /** The server with a signed-in enterprise that can press the AI link. */
-export async function aiApp(ai: Partial<Settings['ai']> = {}, company: Record<string, string> = {}) {
+export async function aiApp(ai: Partial<Settings['ai']> = {}, companyName = '晨曦光伏有限公司') {
   const none = { appId: undefined, secret: undefined, publicKey: undefined, allowedHosts: [] };
   const kit = await accountApp({ ai: { ...none, ...ai } });
-  const username = await newCustomer(kit.app, company);
-  const { token } = await signIn(kit.app, username);
+  const { username, token } = await createSignedIn(kit.database.db, companyName);
   const enter = (as = token) => post(kit.app, '/api/ai/entry', {}, { headers: bearer(as) });
   return { ...kit, username, token, enter };
 }

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { onTestFinished, vi } from 'vitest';
+import { runCommand } from '../commands.ts';
 
 const PROGRAM = join(import.meta.dirname, '../manage.ts');
 
@@ -9,20 +11,46 @@ export interface Told {
   error: string;
 }
 
-/** Returns the `manage` command, in a process of its own, over a data folder and database. */
-export function managing({
-  dataDir,
-  databaseUrl = '',
-}: {
+interface Where {
   dataDir: string;
   databaseUrl?: string | undefined;
-}) {
-  return (words: string[], change: NodeJS.ProcessEnv = {}) =>
+}
+
+type Manage = (words: string[], change?: NodeJS.ProcessEnv) => Promise<Told>;
+
+const environmentOf = ({ dataDir, databaseUrl = '' }: Where, change: NodeJS.ProcessEnv) => ({
+  ...{ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+  ...change,
+});
+
+/** Returns the `manage` command, in a process of its own, over a data folder and database. */
+export function managing(where: Where): Manage {
+  return (words, change = {}) =>
     new Promise<Told>((resolve) => {
-      const own = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-      const env = { PATH: process.env.PATH, ...own, ...change };
+      const env = { PATH: process.env.PATH, ...environmentOf(where, change) };
       execFile(process.execPath, [PROGRAM, ...words], { env }, (failure, out, error) =>
         resolve({ code: failure ? Number(failure.code) : 0, out, error }),
       );
     });
+}
+
+/** The same within this process, which takes a tenth of the time: for what does not depend on how a process begins and ends. */
+export function managingHere(where: Where): Manage {
+  return async (words, change = {}) => {
+    const [out, error] = [process.stdout, process.stderr].map((stream) => {
+      const written = vi.spyOn(stream, 'write').mockReturnValue(true);
+      onTestFinished(() => void written.mockRestore());
+      return written;
+    });
+    for (const [name, value] of Object.entries(environmentOf(where, change))) vi.stubEnv(name, value);
+    try {
+      const code = await runCommand(words);
+      const said = (written: typeof out) => written?.mock.calls.map(([text]) => String(text)).join('') ?? '';
+      return { code, out: said(out), error: said(error) };
+    } finally {
+      vi.unstubAllEnvs();
+      out?.mockRestore();
+      error?.mockRestore();
+    }
+  };
 }

@@ -66,3 +66,15 @@ export function startServer(
     ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...change },
   });
 }
+
+/** Starts a server that must fail, and returns the one line it says. */
+export async function failure(
+  settings: Parameters<typeof startServer>[0],
+  change: NodeJS.ProcessEnv = {},
+): Promise<string> {
+  const server = startServer(settings, change);
+  expect(await server.ended, server.error()).toBe(1);
+  expect(server.error()).toMatch(/^[^\n]+\n$/);
+  expect(server.error()).not.toMatch(/^\s*at |\.ts:|SQLITE|ERR_/);
+  return server.error();
+}

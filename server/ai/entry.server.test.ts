@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { anyAddress, auditLog, bearer, newCustomer, newOperator, post, signIn } from '../testing/accounts.ts';
+import { anyAddress, auditLog, bearer, post } from '../testing/accounts.ts';
 import { answerJson, CHAT, GIVEN, startProvider, tokenOf } from '../testing/ai-provider.ts';
 import { aiApp, at, setProvider } from '../testing/ai-visitors.ts';
 import { freePort } from '../testing/free-port.ts';
 import { expectRefusal } from '../testing/requests.ts';
+import { createAccount, createSignedIn } from '../testing/submissions.ts';
 
 const CALL = '/api/ai/entry';
 const INCOMPLETE = { code: 403, msg: '用户信息不完整，请先完善用户名和企业名称' };
@@ -15,10 +16,10 @@ const FAILED = { code: 502, msg: '请求失败' };
 /** The server with a real provider that answers as told. */
 async function withProvider(
   respond?: Parameters<typeof startProvider>[0],
-  { ai = {}, company = {} }: { ai?: Parameters<typeof aiApp>[0]; company?: Record<string, string> } = {},
+  { ai = {}, companyName }: { ai?: Parameters<typeof aiApp>[0]; companyName?: string } = {},
 ) {
   const provider = await startProvider(respond);
-  const kit = await aiApp({ ...GIVEN, allowedHosts: [provider.host], ...ai }, company);
+  const kit = await aiApp({ ...GIVEN, allowedHosts: [provider.host], ...ai }, companyName);
   await setProvider(kit.database.db, provider.address);
   return { ...kit, provider };
 }
@@ -104,8 +105,8 @@ describe(`POST ${CALL}`, () => {
   });
 
   it('stops an account that asks too often, and nobody else at its address', async () => {
-    const { app, token, provider } = await withProvider();
-    const neighbour = await signIn(app, await newCustomer(app));
+    const { app, token, database, provider } = await withProvider();
+    const neighbour = await createSignedIn(database.db);
     const ask = (by: string) => post(app, CALL, {}, { headers: bearer(by), remoteAddress: '192.0.2.1' });
     for (let count = 1; count <= 20; count += 1) expect((await ask(token)).json().code).toBe(0);
     const stopped = await ask(token);
@@ -118,8 +119,8 @@ describe(`POST ${CALL}`, () => {
 
 describe('用户信息不完整', () => {
   it('is what operators hear, who have no company', async () => {
-    const { app, database, enter, provider } = await withProvider();
-    const { token } = await signIn(app, await newOperator(database.db));
+    const { database, enter, provider } = await withProvider();
+    const { token } = await createAccount(database.db, { roles: ['administrator'] });
     expect((await enter(token)).json()).toEqual(INCOMPLETE);
     expect(provider.calls).toEqual([]);
   });
@@ -211,10 +212,10 @@ it.each([
   ['the longest in Chinese', '光'.repeat(66)],
   ['the longest in other letters', '\u{20bb7}'.repeat(50)],
   ['one that JSON makes longer', `"\\${'光'.repeat(65)}`],
-])('signs a company in whose name is %s', async (_, fdComName) => {
-  const { enter, provider } = await withProvider(undefined, { company: { fdComName } });
+])('signs a company in whose name is %s', async (_, companyName) => {
+  const { enter, provider } = await withProvider(undefined, { companyName });
   expect((await enter()).json().code).toBe(0);
-  expect(provider.calls[0]?.visitor).toMatchObject({ fdComName });
+  expect(provider.calls[0]?.visitor).toMatchObject({ fdComName: companyName });
 });
 
 it('says what is wrong with a name from before there was a bound, and calls nobody', async () => {

@@ -1,13 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createApp } from '../app.ts';
-import { PROGRAM } from '../content/history.ts';
-import { update } from '../content/write.ts';
-import { openDatabase } from '../database/database.ts';
-import { createCategories, createItem } from '../testing/factories.ts';
+import { createItem } from '../testing/factories.ts';
 import { listening, type Received, type Send } from '../testing/listening.ts';
-import { expectSoon } from '../testing/soon.ts';
-import { CACHED, testApp, testDatabase } from '../testing/test-app.ts';
+import { CACHED, testApp } from '../testing/test-app.ts';
 
 const LIST = '/api/policy/list';
 
@@ -23,8 +18,6 @@ async function policyServer(count = 12) {
 async function askTwice(send: Send, path: string, headers = {}): Promise<[Received, Received]> {
   return [await send(path, headers), await send(path, headers)];
 }
-
-const total = ({ body }: Received) => JSON.parse(body.toString()).total as number;
 
 describe('a second answer', () => {
   it('has the same bytes and headers as the first', async () => {
@@ -203,41 +196,5 @@ describe('a refusal', () => {
     expect([first.status, second.status]).toEqual([404, 404]);
     await createItem(db, 'policy', { id: 'soon' });
     expect((await send(path)).status).toBe(200);
-  });
-});
-
-describe('a write', () => {
-  it('of another connection shows within a second', async () => {
-    const { settings, ...database } = await testDatabase();
-    const app = await createApp({ settings, database, version: 'test' });
-    const send = await listening(app);
-    const other = openDatabase(settings).db;
-    const shows = (path: string, expected: (answer: Received) => unknown) =>
-      expectSoon(async () => expected(await send(path)));
-
-    expect(total(await send(LIST))).toBe(0);
-    const id = await createItem(other, 'policy', { values: { fdTitle: '旧标题' } });
-    await shows(LIST, total).toBe(1);
-    const path = `/api/policy/findPolicyById?fdId=${id}`;
-    expect((await send(path)).body.toString()).toContain('旧标题');
-    const seen = { section: 'policy', id, revision: 1 } as const;
-    await update(other, PROGRAM, seen, { values: { fdTitle: '新标题' } });
-    await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdTitle).toBe('新标题');
-    await createCategories(other, 'policy', { '1': '普通政策' });
-    await shows(path, ({ body }) => JSON.parse(body.toString()).data.fdCategoryName).toBe('普通政策');
-    await other.deleteFrom('policy').execute();
-    await shows(path, ({ status }) => status).toBe(404);
-    await shows(LIST, total).toBe(0);
-    await other.destroy();
-    await app.close();
-  });
-
-  it('leaves the answers of other sections as they are', async () => {
-    const { send, db } = await policyServer();
-    await send('/api/app/list');
-    await db.schema.alterTable('app').renameTo('gone').execute();
-    await createItem(db, 'policy');
-    await expectSoon(async () => total(await send(LIST))).toBe(13);
-    expect((await send('/api/app/list')).status).toBe(200);
   });
 });

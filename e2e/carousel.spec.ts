@@ -1,0 +1,77 @@
+import { goHome, open } from './content.ts';
+import { expect, test } from './fixtures.ts';
+import { bannersOf, dot, hero, openStill, press } from './hero.ts';
+
+test.describe('the banner', () => {
+  test('moves on every five seconds, round and round', async ({ page }) => {
+    await openStill(page);
+    const { length } = await bannersOf(page);
+    expect(length).toBeGreaterThan(2);
+    for (let turn = 1; turn <= length; turn += 1) {
+      await page.clock.runFor(4_900);
+      await expect(dot(page, turn)).toHaveAttribute('aria-current', 'true');
+      await page.clock.runFor(200);
+      await expect(dot(page, (turn % length) + 1)).toHaveAttribute('aria-current', 'true');
+    }
+  });
+
+  test('starts its five seconds anew when a dot is pressed', async ({ page }) => {
+    await openStill(page);
+    await page.clock.runFor(3_000);
+    await press(page, 3);
+    await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(4_900);
+    await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(200);
+    await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('stands still after 暂停播放, until it is told to go on', async ({ page }) => {
+    await openStill(page);
+    await hero(page).getByRole('button', { name: '暂停播放' }).dispatchEvent('click');
+    const play = hero(page).getByRole('button', { name: '继续播放' });
+    await expect(play).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+    await play.dispatchEvent('click');
+    await expect(hero(page).getByRole('button', { name: '暂停播放' })).toBeVisible();
+    await page.clock.runFor(5_100);
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('does not move by itself for people who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openStill(page);
+    await expect(hero(page).getByRole('button', { name: '继续播放' })).toBeVisible();
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+    await press(page, 2);
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('waits while somebody at the keyboard is in it', async ({ page }) => {
+    await openStill(page);
+    await dot(page, 2).focus();
+    await page.keyboard.press('Enter');
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+test('the strip above the footer moves on every three seconds', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/contactUs');
+  const rows = (await bannersOf(page)).slice(0, 2);
+  await page.route('**/api/banner/list?*banner_footer*', (route) =>
+    route.fulfill({ json: { code: 0, rows, total: 2 } }),
+  );
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await goHome(page);
+  const dots = page.getByRole('region', { name: '推荐横幅' }).getByRole('button', { name: /^第 \d 张$/ });
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(2_900);
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(200);
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+});

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { auditLog } from './testing/accounts.ts';
+import { managing } from './testing/managing.ts';
+import { testDatabase } from './testing/test-app.ts';
+
+describe('the process of a command', () => {
+  it('ends with 0 when it is done, which it says', async () => {
+    const { settings, db } = await testDatabase();
+    const { code, out, error } = await managing(settings)(['operator-add', '值班员']);
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toMatch(/^operator 值班员 added, password \(shown only once\): [\w-]{24}\n$/);
+    const actions = (await auditLog(db)).map(({ action }) => action);
+    expect(actions).toEqual(['operator-added', 'command']);
+  });
+
+  it('ends with 1 and one line where it cannot be done', async () => {
+    const { settings } = await testDatabase();
+    const told = await managing(settings)(['password-reset', 'nobody']);
+    expect(told).toEqual({ code: 1, out: '', error: 'no account nobody\n' });
+  });
+
+  it('ends with 1 and one line where a setting cannot be used', async () => {
+    const { settings } = await testDatabase();
+    const { code, error } = await managing(settings)(['operator-add', 'admin'], { PORT: 'http' });
+    expect(code).toBe(1);
+    expect(error).toBe('setting PORT="http" cannot be used: not a whole number\n');
+  });
+
+  it('ends with 2 where it is not understood', async () => {
+    const { settings } = await testDatabase();
+    const { code, out, error } = await managing(settings)(['fly']);
+    expect([code, out]).toEqual([2, '']);
+    expect(error).toContain('usage: npm run manage');
+  });
+});
+
+it.each(['main.ts', 'manage.ts'])(
+  '%s keeps what it makes from other users of the machine',
+  async (program) => {
+    const tell = 'data:text/javascript,process.on("exit",()=>console.log(process.umask().toString(8)))';
+    const words = [
+      '-c',
+      'umask 0; exec "$0" "$@"',
+      process.execPath,
+      '--import',
+      tell,
+      join(import.meta.dirname, program),
+    ];
+    const out = await new Promise<string>((resolve) =>
+      // A setting that cannot be used ends it at once.
+      execFile('sh', words, { env: { PATH: process.env.PATH, PORT: 'none' } }, (_, shown) => resolve(shown)),
+    );
+    expect(out).toBe('77\n');
+  },
+);
