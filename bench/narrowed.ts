@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ListView } from '../server/content/content.repository.ts';
 import { countNarrowed, readNarrowed } from '../server/content/narrowed.ts';
 import { insertItems } from '../server/content/write.repository.ts';
-import { type Db, openDatabase } from '../server/database/database.ts';
+import { type Database, type Db, openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/migrations/migrate.ts';
+import { startPostgres } from '../server/testing/postgres.ts';
 import { addDays, shanghaiTime } from '../server/time.ts';
 import { ms, percentile, type Row } from './table.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
-const [PAGE, BATCH, RUNS] = [9, 2000, 200];
+const [PAGE, BATCH, RUNS] = [9, 500, 200];
+/** Rows of which it is told how long they took, the first and the last ones. */
+const PART = 20_000;
 const SPAN = 10 * 365 * 24 * 60 * 60 * 1000;
 const TODAY = '2026-11-01';
 const LEVELS = ['国家级', '省级', '市级', '区县级'];
@@ -36,20 +40,29 @@ const VALUES: Partial<Record<Section, (at: number) => Record<string, unknown>>> 
   }),
 };
 
-async function fill(db: Db, section: Section) {
-  const end = Date.parse(`${TODAY}T00:00:00+08:00`);
+/** A row that was published at a share of the years, the newest first. */
+function rowOf(section: Section, at: number) {
+  const instant = Date.parse(`${TODAY}T00:00:00+08:00`) - SPAN * (at / ROWS);
+  const time = shanghaiTime(new Date(instant));
+  return {
+    ...{ id: newId({ msecs: Math.floor(instant) }), category: String(1 + (at % 3)) },
+    ...{ state: 'published' as const, published_at: time, created_at: time, updated_at: time },
+    ...{ preview: '', ...VALUES[section]?.(at) },
+  };
+}
+
+/** Puts a section's rows in; answers the seconds that parts of them took. */
+async function fill(db: Db, section: Section): Promise<number[]> {
+  const parts: number[] = [];
+  let begun = performance.now();
   for (let from = 0; from < ROWS; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, ROWS - from) }, (_, at) => {
-      const instant = end - SPAN * ((from + at) / ROWS);
-      const time = shanghaiTime(new Date(instant));
-      return {
-        ...{ id: newId({ msecs: Math.floor(instant) }), category: String(1 + ((from + at) % 3)) },
-        ...{ state: 'published' as const, published_at: time, created_at: time, updated_at: time },
-        ...{ preview: '', ...VALUES[section]?.(from + at) },
-      };
-    });
+    const rows = Array.from({ length: Math.min(BATCH, ROWS - from) }, (_, at) => rowOf(section, from + at));
     await db.transaction().execute((transaction) => insertItems(transaction, section, rows));
+    if ((from + BATCH) % PART > 0) continue;
+    parts.push((performance.now() - begun) / 1000);
+    begun = performance.now();
   }
+  return parts;
 }
 
 const LISTS: readonly [Section, Chosen, string?, string?][] = [
@@ -57,7 +70,8 @@ const LISTS: readonly [Section, Chosen, string?, string?][] = [
   ['policy', { year: '2020', level: '国家级' }, '2'],
   ['policy', { sort: 'oldest' }],
   ['project', { state: 'open' }],
-  ['project', { state: 'closed' }],
+  ['project', { state: 'closed' }, '2'],
+  ['project', { sort: 'deadline' }],
   ['getbuginess', { area: '第7区' }, '', '1'],
   ['getbuginess', { area: '第7区', price: '3' }, '2', '1'],
   ['getbuginess', { deadline: '7', area: '第7区' }, '', '2'],
@@ -65,45 +79,75 @@ const LISTS: readonly [Section, Chosen, string?, string?][] = [
   ['getbuginess', { sort: 'price-down', price: '1' }],
 ];
 
-async function timed(read: () => Promise<unknown>) {
+async function timed(act: (run: number) => Promise<unknown>) {
   const times: number[] = [];
   for (let run = -20; run < RUNS; run += 1) {
     const begun = performance.now();
-    await read();
+    await act(run);
     if (run >= 0) times.push(performance.now() - begun);
   }
   times.sort((one, other) => one - other);
   return `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}`;
 }
 
-/** First and last pages of narrowed lists with their totals, nothing remembered. `BENCH_DATABASE_URL`: an empty PostgreSQL database. */
-export async function narrowed(): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-narrowed-'));
-  const database = openDatabase({ dataDir, databaseUrl: process.env.BENCH_DATABASE_URL });
+/** The first, a middle and the last page of narrowed lists with their totals, nothing remembered. */
+async function over(database: Database): Promise<Row[]> {
+  const { db, dialect } = database;
   const rows: Row[] = [];
   const add = (what: string, figure: string, beside = '') =>
-    rows.push({ what, figure, beside, budget: '', met: null });
+    rows.push({ what: `${dialect}: ${what}`, figure, beside, budget: '', met: null });
+  const tell = (what: string) => process.stderr.write(`${new Date().toISOString()} ${dialect}: ${what}\n`);
   try {
     await migrate(database);
-    const { db } = database;
     for (const section of Object.keys(VALUES) as Section[]) {
-      const begun = performance.now();
-      await fill(db, section);
-      add(`${ROWS} of ${section} put in`, `${Math.round((performance.now() - begun) / 1000)} s`);
+      const parts = await fill(db, section);
+      const all = parts.reduce((sum, part) => sum + part, 0);
+      const ends = `the first ${PART} ${parts[0]?.toFixed(1)} s, the last ${parts.at(-1)?.toFixed(1)} s`;
+      add(`${ROWS} of ${section} put in`, `${all.toFixed(1)} s`, ends);
+      tell(`${section} in ${all.toFixed(1)} s, ${ends}`);
+      add(
+        `one of ${section} published`,
+        await timed((at) => insertItems(db, section, [rowOf(section, at + 20)])),
+      );
     }
+    if (dialect === 'postgres') await sql`vacuum analyze`.execute(db);
     for (const [section, chosen, category = '', split] of LISTS) {
       const view: ListView = { section, category, split };
       const at = { today: TODAY };
       const total = await countNarrowed(db, view, chosen, at);
-      const last = Math.max(Math.ceil(total / PAGE) - 1, 0) * PAGE;
-      const page = (offset: number) =>
-        timed(() => readNarrowed(db, view, chosen, { offset, size: PAGE }, at));
-      const what = `${section} ${category} ${split ?? ''} ${JSON.stringify(chosen)}`;
-      add(`${what}, first page of ${total}`, await page(0), `last: ${await page(last)}`);
+      const last = Math.max(Math.ceil(total / PAGE) - 1, 0);
+      const pages: string[] = [];
+      for (const page of [0, Math.floor(last / 2), last])
+        pages.push(
+          await timed(() => readNarrowed(db, view, chosen, { offset: page * PAGE, size: PAGE }, at)),
+        );
+      const [first = '', ...others] = pages;
+      const what = `${section} ${category} ${split ?? ''} ${JSON.stringify(chosen)}, ${total} found`;
+      add(what, first, others.join('; '));
+      tell(`${what}: ${first}; ${others.join('; ')}`);
     }
   } finally {
-    await database.db.destroy();
+    await db.destroy();
+  }
+  return rows;
+}
+
+/** Over each kind of database; `BENCH_DATABASE` names one. */
+export async function narrowed(): Promise<Row[]> {
+  const only = process.env.BENCH_DATABASE;
+  const rows: Row[] = [];
+  if (only !== 'postgres') {
+    const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-narrowed-'));
+    rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }))));
     rmSync(dataDir, { recursive: true, force: true });
+  }
+  if (only !== 'sqlite') {
+    const server = await startPostgres();
+    try {
+      rows.push(...(await over(openDatabase({ dataDir: '', databaseUrl: `${server.url}/postgres` }))));
+    } finally {
+      server.remove();
+    }
   }
   return rows;
 }

@@ -10,68 +10,80 @@ import {
   type ContentRow,
   type ListView,
   listColumns,
-  listName,
+  readBuckets,
 } from './content.repository.ts';
 import type { Bucket } from './list-page.ts';
-import type { Plan } from './narrowed-plan.ts';
+import { DAYS, type Plan } from './narrowed-plan.ts';
 
-/** As migrations/narrow-tallies.ts parts names. */
+/** As migrations/narrow-cells.ts parts names. */
 const MARK = '\u001f';
 /** Sorts after every text, as a facet's values are. */
 const LAST = '\u{10ffff}';
+/** Sorts before everything that a text can be followed by. */
+const FIRST = '\u0001';
 
 /** Counters of a list that may be narrowed by facets. */
 export interface Counted {
   list: string;
-  category: string;
+  /** What is undefined does not narrow it. */
+  category: string | undefined;
+  split: string | undefined;
   level: number;
   /** Between which prefixes they lie. */
   from: string;
   below: string;
 }
 
-/** The counters of a list by a level: all of them, or those of one month. */
+/** The counters of a list by a level: all of them, or those between two prefixes. */
 export const countedOf = (
-  view: ListView,
+  { section, category, split }: ListView,
   facets: Plan['facets'],
   level: number,
-  month?: string,
+  { from = '', below = LAST }: Plan['between'] = {},
 ): Counted => ({
-  list: listName(view) + facets.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
-  ...{ category: view.category, level, from: month ?? '', below: `${month ?? ''}${LAST}` },
+  list: section + facets.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
+  ...{ category: category || undefined, split, level, from, below },
 });
 
-/** A list that no facet narrows has its total and its calendar where whole lists have them. */
-const tableFor = ({ list, level }: Counted) =>
-  level < 3 && !list.includes(MARK) ? 'list_tally' : 'narrow_tally';
+/** All that begin with a prefix. */
+export const startingWith = (prefix: string) => ({ from: prefix, below: prefix + LAST });
 
-/** Query of counters that are not empty, the last first. */
-export function countersQuery(
-  db: Db,
-  table: 'list_tally' | 'narrow_tally',
-  { list, category, level, from, below }: Counted,
-) {
-  return db
-    .selectFrom(table)
-    .select(['prefix', 'rows'])
+/** The counter of the rows that one facet leaves of a list. */
+export const countedBy = (view: ListView, { value, level }: Plan['facets'][number]): Counted =>
+  countedOf(view, [], level, { from: value, below: value + FIRST });
+
+/** Query of the sums of a list's counters that are not empty, the last first. */
+export function cellsQuery(db: Db, { list, category, split, level, from, below }: Counted) {
+  let query = db
+    .selectFrom('narrow_tally')
+    .select(({ fn }) => ['prefix', fn.sum<number>('rows').as('rows')])
     .where('list', '=', list)
-    .where('category', '=', category)
     .where('level', '=', level)
     .where('prefix', '>=', from)
-    .where('prefix', '<', below)
-    .where('rows', '>', 0)
+    .where('prefix', '<', below);
+  if (split !== undefined) query = query.where('split', '=', split);
+  if (category !== undefined) query = query.where('category', '=', category);
+  return query
+    .groupBy('prefix')
+    .having(({ fn }) => fn.sum('rows'), '>', 0)
     .orderBy('prefix', 'desc');
 }
 
-const counters = prepared(countersQuery);
+const cells = prepared((db, _: '', counted: Counted) => cellsQuery(db, counted));
 
-/** Tells a list's counters. */
+/** Tells a list's counters that are not empty, the last first. */
 export type Counters = (counted: Counted) => Promise<Bucket[]>;
 
+/** The counters as they are in the database now. A list that no facet narrows has its total and its calendar where whole lists have them. */
 export const countersOf =
   (db: Db): Counters =>
-  (counted) =>
-    counters(db, tableFor(counted), counted);
+  ({ list, category, split, level, from, below }) =>
+    level > DAYS || list.includes(MARK)
+      ? cells(db, '', { list, category, split, level, from, below })
+      : readBuckets(db, '', {
+          list: split === undefined ? list : `${list}:${split}`,
+          ...{ category: category ?? '', level, from, below },
+        });
 
 /** What a query of a page depends on beside its values. */
 interface Shape {
@@ -95,7 +107,7 @@ interface Values {
   facet2: string | undefined;
 }
 
-/** Query of the rows of one bucket, or of all from one day on. */
+/** Query of the rows of one bucket. */
 export function bucketRowsQuery(db: Db, { section, column, down, facets, begun }: Shape, values: Values) {
   const key = sql.ref<string>(column);
   const isByTime = column === 'list_key';
@@ -136,7 +148,7 @@ export const shapeOf = (section: Section, { column, down, facets, begun }: Plan)
   begun: begun?.column,
 });
 
-/** Which rows of a bucket, or of all from `from` on. */
+/** Which rows of a bucket. */
 export const valuesOf = (
   { category, split }: ListView,
   { facets, begun }: Plan,
@@ -151,7 +163,7 @@ export function readBucket(
   db: Db,
   view: ListView,
   plan: Plan,
-  { prefix, ...rows }: { prefix: string; offset: number; size: number; below?: string },
+  { prefix, ...rows }: { prefix: string; offset: number; size: number },
 ): Promise<ContentRow[]> {
   const between = { from: prefix, below: `${prefix}${AFTER_ALL}`, ...rows };
   return bucketRows(db, JSON.stringify(shapeOf(view.section, plan)), valuesOf(view, plan, between));
