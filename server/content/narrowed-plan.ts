@@ -1,16 +1,15 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { facetColumn, orderColumn } from '@pv-brain/contract/derived.ts';
-import { OLDEST, SORT } from '@pv-brain/contract/list-filters.ts';
+import { hasOwnValues, OLDEST, SORT } from '@pv-brain/contract/list-filters.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
 import { addDays } from '../time.ts';
 import type { Bucket } from './list-page.ts';
 
 /**
- * The levels of the counters `narrow_tally`, as migrations/narrow-cells.ts knows them: by what lists are paged through in the
- * order of time, which is ten days where several facets narrow them; the first of an order's; the days of a period, the last
- * before the first; the first of a facet's values.
+ * The levels of the counters `narrow_tally`, as migrations/narrow-cells.ts knows them: in all, by month and by day; the first
+ * of an order's; the days of a period, the last before the first; the first of a facet's values.
  */
-export const [MONTHS, DAYS, TEN_DAYS] = [1, 2, 8];
+export const [ALL, MONTHS, DAYS] = [0, 1, 2];
 const [ORDER_LEVEL, SPANS] = [3, 9];
 export const FACET_LEVEL = 10;
 /** Characters of a day. */
@@ -22,10 +21,19 @@ interface Between {
   below?: string;
 }
 
+/** What a facet must be. */
+interface ChosenFacet {
+  name: string;
+  column: string;
+  value: string;
+  /** Of the counters of its values; those of a facet that has few are parts of every counter, and `part` says which. */
+  level: number;
+  part?: number;
+}
+
 /** How a narrowed list is read: which rows it has, in which order, and where they are counted. */
 export interface Plan {
-  /** Facets by name, with the column and the value that it must have, and the level of the counters of its values. */
-  facets: readonly { name: string; column: string; value: string; level: number }[];
+  facets: readonly ChosenFacet[];
   /** What the order is read by: `list_key` for time. */
   column: string;
   /** Of the counters by which the order is paged through. */
@@ -45,17 +53,22 @@ export interface Plan {
 /** The year of a month's or a day's prefix, which begins with whether it is pinned. */
 const yearOf = (prefix: string) => prefix.slice(1, 5);
 
+function facetsOf(type: ContentType, chosen: Chosen): ChosenFacet[] {
+  const facets = Object.entries(type.listing?.facets ?? {});
+  const few = facets.filter(([, facet]) => !hasOwnValues(type, facet)).map(([name]) => name);
+  return facets.flatMap(([name, facet], at) => {
+    const value = chosen[name];
+    if (value === undefined) return [];
+    const one = { name, column: facetColumn(facet), value, level: FACET_LEVEL + at };
+    return [few.includes(name) ? { ...one, part: few.indexOf(name) } : one];
+  });
+}
+
 /** Reads what is chosen of a section's list as of a day. */
-export function planOf({ listing = {} }: ContentType, chosen: Chosen, today: string): Plan {
-  const { facets = {}, orders = [], within } = listing;
-  const common = {
-    facets: Object.entries(facets).flatMap(([name, facet], at) => {
-      const value = chosen[name];
-      return value === undefined
-        ? []
-        : [{ name, column: facetColumn(facet), value, level: FACET_LEVEL + at }];
-    }),
-  };
+export function planOf(type: ContentType, chosen: Chosen, today: string): Plan {
+  const { listing = {} } = type;
+  const { orders = [], within } = listing;
+  const common = { facets: facetsOf(type, chosen) };
   const by = (at: number) => {
     const order = orders[at];
     if (!order) throw new Error(`no order ${at}`);
@@ -106,7 +119,7 @@ export function planOf({ listing = {} }: ContentType, chosen: Chosen, today: str
   const { year } = chosen;
   const down = chosen[SORT] !== OLDEST;
   return {
-    ...{ ...common, column: 'list_key', level: common.facets.length > 1 ? TEN_DAYS : MONTHS, down },
+    ...{ ...common, column: 'list_key', level: MONTHS, down },
     arrange: (buckets) => {
       const kept = buckets.filter(({ prefix }) => year === undefined || yearOf(prefix) === year);
       return down ? kept : kept.reverse();

@@ -13,7 +13,7 @@ import {
   readBuckets,
 } from './content.repository.ts';
 import type { Bucket } from './list-page.ts';
-import { DAYS, type Plan } from './narrowed-plan.ts';
+import { ALL, DAYS, type Plan } from './narrowed-plan.ts';
 
 /** As migrations/narrow-cells.ts parts names. */
 const MARK = '\u001f';
@@ -25,35 +25,46 @@ const FIRST = '\u0001';
 /** Counters of a list that may be narrowed by facets. */
 export interface Counted {
   list: string;
-  /** What is undefined does not narrow it. */
-  category: string | undefined;
-  split: string | undefined;
   level: number;
   /** Between which prefixes they lie. */
   from: string;
   below: string;
+  /** What of them is summed up; all of it where it is undefined. */
+  category: string | undefined;
+  split: string | undefined;
+  facet0: string | undefined;
+  facet1: string | undefined;
 }
 
 /** The counters of a list by a level: all of them, or those between two prefixes. */
-export const countedOf = (
+export function countedOf(
   { section, category, split }: ListView,
   facets: Plan['facets'],
   level: number,
   { from = '', below = LAST }: Plan['between'] = {},
-): Counted => ({
-  list: section + facets.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
-  ...{ category: category || undefined, split, level, from, below },
-});
+): Counted {
+  const own = facets.filter(({ part }) => part === undefined);
+  const few = (at: number) => facets.find(({ part }) => part === at)?.value;
+  return {
+    list: section + own.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
+    ...{ level, from, below, category: category || undefined, split, facet0: few(0), facet1: few(1) },
+  };
+}
 
 /** All that begin with a prefix. */
 export const startingWith = (prefix: string) => ({ from: prefix, below: prefix + LAST });
 
-/** The counter of the rows that one facet leaves of a list. */
-export const countedBy = (view: ListView, { value, level }: Plan['facets'][number]): Counted =>
-  countedOf(view, [], level, { from: value, below: value + FIRST });
+/** The counters that make up how many rows a list has; null where those of its order do. */
+export function totalOf(view: ListView, { facets, isPart }: Plan): Counted | null {
+  const few = facets.filter(({ part }) => part !== undefined);
+  const [own, ...others] = facets.filter(({ part }) => part === undefined);
+  if (isPart || others.length > 0) return null;
+  if (!own) return countedOf(view, few, ALL);
+  return countedOf(view, few, own.level, { from: own.value, below: own.value + FIRST });
+}
 
 /** Query of the sums of a list's counters that are not empty, the last first. */
-export function cellsQuery(db: Db, { list, category, split, level, from, below }: Counted) {
+export function cellsQuery(db: Db, { list, level, from, below, ...cell }: Counted) {
   let query = db
     .selectFrom('narrow_tally')
     .select(({ fn }) => ['prefix', fn.sum<number>('rows').as('rows')])
@@ -61,8 +72,10 @@ export function cellsQuery(db: Db, { list, category, split, level, from, below }
     .where('level', '=', level)
     .where('prefix', '>=', from)
     .where('prefix', '<', below);
-  if (split !== undefined) query = query.where('split', '=', split);
-  if (category !== undefined) query = query.where('category', '=', category);
+  for (const name of ['category', 'split', 'facet0', 'facet1'] as const) {
+    const value = cell[name];
+    if (value !== undefined) query = query.where(name, '=', value);
+  }
   return query
     .groupBy('prefix')
     .having(({ fn }) => fn.sum('rows'), '>', 0)
@@ -74,16 +87,16 @@ const cells = prepared((db, _: '', counted: Counted) => cellsQuery(db, counted))
 /** Tells a list's counters that are not empty, the last first. */
 export type Counters = (counted: Counted) => Promise<Bucket[]>;
 
-/** The counters as they are in the database now. A list that no facet narrows has its total and its calendar where whole lists have them. */
+/** The counters as they are now. A list that no facet narrows has its total and its calendar where whole lists have them. */
 export const countersOf =
   (db: Db): Counters =>
-  ({ list, category, split, level, from, below }) =>
-    level > DAYS || list.includes(MARK)
-      ? cells(db, '', { list, category, split, level, from, below })
-      : readBuckets(db, '', {
-          list: split === undefined ? list : `${list}:${split}`,
-          ...{ category: category ?? '', level, from, below },
-        });
+  (counted) => {
+    const { list, category = '', split, level, from, below, facet0, facet1 } = counted;
+    const isNarrow = level > DAYS || list.includes(MARK) || (facet0 ?? facet1) !== undefined;
+    if (isNarrow) return cells(db, '', counted);
+    const whole = split === undefined ? list : `${list}:${split}`;
+    return readBuckets(db, '', { list: whole, category, level, from, below });
+  };
 
 /** What a query of a page depends on beside its values. */
 interface Shape {

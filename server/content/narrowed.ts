@@ -6,11 +6,11 @@ import { shanghaiDay } from '../time.ts';
 import type { ContentRow, ListView } from './content.repository.ts';
 import {
   type Counters,
-  countedBy,
   countedOf,
   countersOf,
   readBucket,
   startingWith,
+  totalOf,
 } from './narrowed.repository.ts';
 import { bucketsFrom, DAYS, MONTHS, type Plan, planOf } from './narrowed-plan.ts';
 
@@ -31,9 +31,8 @@ export async function countNarrowed(
   { counters = countersOf(db), today = shanghaiDay() }: { counters?: Counters; today?: string } = {},
 ): Promise<number> {
   const plan = planFor(view, chosen, today);
-  const [facet, ...others] = plan.facets;
-  if (plan.isPart || others.length > 0) return sum(await bucketsOf(counters, view, plan));
-  return sum(await counters(facet ? countedBy(view, facet) : countedOf(view, [], 0)));
+  const counted = totalOf(view, plan);
+  return sum(counted ? await counters(counted) : await bucketsOf(counters, view, plan));
 }
 
 /** One page of a narrowed list and its exact total. A page past the end has no rows. */

@@ -98,7 +98,7 @@ describe('the narrowed lists', () => {
   it.each(['', '1'])('are summed up by key, of the category "%s"', async (category) => {
     const { db } = await testDatabase();
     if (isPostgres) await sql`analyze`.execute(db);
-    const facets = [{ name: 'level', column: 'level', value: '省级', level: FACET_LEVEL }];
+    const facets = [{ name: 'level', column: 'level', value: '省级', level: FACET_LEVEL, part: 0 }];
     const counted = countedOf({ section: 'policy', category }, facets, MONTHS);
     const key = isPostgres ? /narrow_tally_key/ : /narrow_tally/;
     expectIndexOnly(await planOf(db, cellsQuery(db, counted)), key);

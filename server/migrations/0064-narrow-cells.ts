@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { DialectName } from '../database/database.ts';
 import { countCells, dropTallies, type Tallied } from './narrow-cells.ts';
 
@@ -19,7 +19,7 @@ const NARROWED: readonly Tallied[] = [
   {
     ...{ section: 'recruit', table: 'recruit' },
     facets: [
-      { name: 'area', column: 'workplace_area' },
+      { name: 'area', column: 'workplace_area', own: true },
       { name: 'pay', column: 'salary_bands' },
       { name: 'education', column: 'education_words' },
     ],
@@ -28,7 +28,7 @@ const NARROWED: readonly Tallied[] = [
   {
     ...{ section: 'getbuginess', table: 'getbuginess', split: 'getbuginess_type' },
     facets: [
-      { name: 'area', column: 'area_area' },
+      { name: 'area', column: 'area_area', own: true },
       { name: 'price', column: 'getbuginess_price_bands' },
     ],
     orders: [
@@ -38,24 +38,23 @@ const NARROWED: readonly Tallied[] = [
   },
 ];
 
+const KEY = ['list', 'level', 'prefix', 'split', 'category', 'facet0', 'facet1'] as const;
+
 /**
- * Counters of narrowed lists that are summed up where they are read, over the categories and the lists that a section is split
- * into, in the place of one counter for each of these sums. See docs/decisions/0059-list-filters.md.
+ * Counters of narrowed lists that are summed up where they are read, over all that has few values, in the place of one counter
+ * for each of these sums. See docs/decisions/0059-list-filters.md.
  */
 export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<void> {
   for (const { table } of NARROWED) await dropTallies(db, dialect, table);
   await db.schema.dropTable('narrow_tally').execute();
   const keyType = dialect === 'postgres' ? sql`text collate "C"` : 'text';
-  await db.schema
-    .createTable('narrow_tally')
-    .addColumn('list', keyType, (column) => column.notNull())
-    .addColumn('level', 'integer', (column) => column.notNull())
-    .addColumn('prefix', keyType, (column) => column.notNull())
-    .addColumn('split', keyType, (column) => column.notNull())
-    .addColumn('category', keyType, (column) => column.notNull())
+  let create: CreateTableBuilder<string, string> = db.schema.createTable('narrow_tally');
+  for (const name of KEY)
+    create = create.addColumn(name, name === 'level' ? 'integer' : keyType, (column) => column.notNull());
+  create = create
     .addColumn('rows', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('narrow_tally_key', ['list', 'level', 'prefix', 'split', 'category'])
-    .$call((table) => (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table))
-    .execute();
+    .addPrimaryKeyConstraint('narrow_tally_key', [...KEY]);
+  // On SQLite its key is all there is of it: a counter is in one place, and not in two.
+  await (dialect === 'sqlite' ? create.modifyEnd(sql`without rowid`) : create).execute();
   for (const tallied of NARROWED) await countCells(db, dialect, tallied);
 }

@@ -7,8 +7,8 @@ export interface Tallied {
   table: string;
   /** Column whose value makes lists of its own. */
   split?: string;
-  /** Texts, empty where an item counts as nothing. */
-  facets: readonly { name: string; column: string }[];
+  /** Texts, empty where an item counts as nothing; `own` where there are many of them, and else at most two of these facets. */
+  facets: readonly { name: string; column: string; own?: true }[];
   /** Texts that sort as the lists do, and how many characters of them make a bucket. */
   orders: readonly { column: string; bucket: number }[];
   /** The days from the second order's to the first's are counted together. */
@@ -17,13 +17,11 @@ export interface Tallied {
 
 /** Parts a name from the next in the name of a list: no text that is stored has it. */
 const MARK = '\u001f';
-/** The levels of `narrow_tally`, beside those of the orders and of the facets' values, each with the characters of a list key. */
-const MONTHS = { level: 1, length: 8 };
-const DAYS = { level: 2, length: 11 };
-const TEN_DAYS = { level: 8, length: 10 };
+/** The levels of `narrow_tally`: in all, by month and by day, by as many characters of a list key; the others'. */
+const CALENDAR = [0, 8, 11];
 const [FIRST_ORDER, SPANS, FIRST_FACET] = [3, 9, 10];
 
-const KEYS = ['list', 'level', 'prefix', 'split', 'category'];
+const KEYS = ['list', 'level', 'prefix', 'split', 'category', 'facet0', 'facet1'];
 const KEY = KEYS.join(', ');
 
 /** Every choice of facets, each in their order. */
@@ -34,37 +32,31 @@ function choicesOf<T>(facets: readonly T[]): T[][] {
   return [...without, ...without.map((choice) => [first, ...choice])];
 }
 
-/** By what the lists of a choice of facets are paged through in the order of time; those of none have it in `list_tally`. */
-function calendarOf(facets: number) {
-  if (facets === 0) return [];
-  return facets === 1 ? [MONTHS, DAYS] : [TEN_DAYS];
-}
-
 /** The counters in which a row stands: SQL of what they are called, and of whether it stands in them. */
 function cellsOf({ section, split, facets, orders, spans }: Tallied, row: string) {
-  const text = (column: string) => `coalesce(${row}.${column}, '')`;
-  const cell = (list: string, level: number, prefix: string, known: readonly string[]) => ({
-    values: [list, String(level), prefix, split ? `${row}.${split}` : "''", `${row}.category`],
+  const text = (column: string | undefined) => (column ? `coalesce(${row}.${column}, '')` : "''");
+  const few = facets.filter(({ own }) => !own).map(({ column }) => column);
+  const cell = (list: string, level: number, prefix: string, known: readonly string[] = []) => ({
+    values: [list, String(level), prefix, text(split), `${row}.category`, text(few[0]), text(few[1])],
     where: [`${row}.list_key is not null`, ...known.map((column) => `${row}.${column} <> ''`)].join(' and '),
   });
-  const lists = choicesOf(facets).flatMap((choice) => {
+  const lists = choicesOf(facets.filter(({ own }) => own)).flatMap((choice) => {
     const list = [
       `'${section}'`,
       ...choice.map(({ name, column }) => `'${MARK}${name}=' || ${row}.${column}`),
     ];
     const known = choice.map(({ column }) => column);
     const of = (level: number, prefix: string) => cell(list.join(' || '), level, prefix, known);
-    return [
-      ...calendarOf(choice.length).map(({ level, length }) =>
-        of(level, `substr(${row}.list_key, 1, ${length})`),
-      ),
-      ...orders.map(({ column, bucket }, at) =>
-        of(FIRST_ORDER + at, `substr(${text(column)}, 1, ${bucket})`),
-      ),
-    ];
+    // A list of no facets has its calendar in `list_tally`, the total of one facet's value is among the values.
+    const calendar = CALENDAR.map((length, level) => of(level, `substr(${row}.list_key, 1, ${length})`));
+    const byTime = choice.length > 0 ? calendar.slice(1) : few.length > 0 ? calendar : [];
+    const byOrder = orders.map(({ column, bucket }, at) =>
+      of(FIRST_ORDER + at, `substr(${text(column)}, 1, ${bucket})`),
+    );
+    return [...byTime, ...byOrder];
   });
-  const values = facets.map(({ column }, at) =>
-    cell(`'${section}'`, FIRST_FACET + at, `${row}.${column}`, [column]),
+  const values = facets.flatMap(({ column, own }, at) =>
+    own ? [cell(`'${section}'`, FIRST_FACET + at, `${row}.${column}`, [column])] : [],
   );
   const days = orders.slice(0, 2).map(({ column }) => column);
   const both = days.map((column) => `${row}.${column}`).join(' || ');

@@ -100,7 +100,7 @@ export interface ListTallyTable {
  * docs/decisions/0059-list-filters.md.
  */
 export interface NarrowTallyTable {
-  /** The section, and the facets that narrow it. */
+  /** The section, and a value of a facet that has many. */
   list: string;
   /** By what is counted; see server/content/narrowed-plan.ts. */
   level: number;
@@ -109,6 +109,9 @@ export interface NarrowTallyTable {
   /** The value that splits the section; empty where none does. */
   split: string;
   category: string;
+  /** The values of the facets that have few, in their order; empty for none. */
+  facet0: string;
+  facet1: string;
   rows: number;
 }
 
