@@ -23,16 +23,28 @@ const planFor = ({ section }: ListView, chosen: Chosen, today: string) =>
 const bucketsOf = async (counters: Counters, view: ListView, { facets, level, between, arrange }: Plan) =>
   arrange(await counters(countedOf(view, facets, level, between)));
 
+/** How many rows the list has, and its buckets where they had to be read for it. */
+async function countOf(counters: Counters, view: ListView, plan: Plan) {
+  const counted = totalOf(view, plan);
+  if (counted) return { total: sum(await counters(counted)) };
+  const buckets = await bucketsOf(counters, view, plan);
+  return { total: sum(buckets), buckets };
+}
+
+interface How {
+  counters?: Counters;
+  /** The day that it is. */
+  today?: string;
+}
+
 /** Exact number of rows in a narrowed list, from its counters. */
 export async function countNarrowed(
   db: Db,
   view: ListView,
   chosen: Chosen,
-  { counters = countersOf(db), today = shanghaiDay() }: { counters?: Counters; today?: string } = {},
+  { counters = countersOf(db), today = shanghaiDay() }: How = {},
 ): Promise<number> {
-  const plan = planFor(view, chosen, today);
-  const counted = totalOf(view, plan);
-  return sum(counted ? await counters(counted) : await bucketsOf(counters, view, plan));
+  return (await countOf(counters, view, planFor(view, chosen, today))).total;
 }
 
 /** One page of a narrowed list and its exact total. A page past the end has no rows. */
@@ -41,14 +53,14 @@ export async function readNarrowed(
   view: ListView,
   chosen: Chosen,
   { offset, size }: { offset: number; size: number },
-  { counters = countersOf(db), today = shanghaiDay() }: { counters?: Counters; today?: string } = {},
+  { counters = countersOf(db), today = shanghaiDay() }: How = {},
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const plan = planFor(view, chosen, today);
-  const total = await countNarrowed(db, view, chosen, { counters, today });
+  const { total, buckets = [] } = await countOf(counters, view, plan);
   if (offset >= total) return { rows: [], total };
-  const buckets = await bucketsOf(counters, view, plan);
+  const all = buckets.length > 0 ? buckets : await bucketsOf(counters, view, plan);
   const rows: ContentRow[] = [];
-  for (const { prefix, skip } of await fine(counters, view, plan, bucketsFrom(buckets, offset, size))) {
+  for (const { prefix, skip } of await fine(counters, view, plan, bucketsFrom(all, offset, size))) {
     const left = size - rows.length;
     if (left <= 0) break;
     rows.push(...(await readBucket(db, view, plan, { prefix, offset: skip, size: left })));
