@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
-import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { ListView } from '../server/content/content.repository.ts';
 import { countNarrowed, readNarrowed } from '../server/content/narrowed.ts';
 import { insertItems } from '../server/content/write.repository.ts';
 import { type Database, type Db, openDatabase } from '../server/database/database.ts';
 import { migrate } from '../server/migrations/migrate.ts';
-import { startPostgres } from '../server/testing/postgres.ts';
+import { startPostgres, vacuum } from '../server/testing/postgres.ts';
 import { addDays, shanghaiTime } from '../server/time.ts';
 import { ms, percentile, type Row } from './table.ts';
 
@@ -108,7 +107,7 @@ async function measure({ db, dialect }: Database, section: Section): Promise<Row
   );
   const publish = (run: number) => insertItems(db, section, [rowOf(section, run + 20)]);
   add(`one of ${section} published`, await timed(publish));
-  if (dialect === 'postgres') await sql`vacuum analyze`.execute(db);
+  if (dialect === 'postgres') await vacuum(db);
   for (const [one, chosen, category = '', split] of LISTS) {
     if (one !== section) continue;
     const view: ListView = { section, category, split };

@@ -35,7 +35,7 @@ export const AFTER_ALL = '~';
 /** Characters; more than any id has. */
 const ID_LENGTH = 64;
 
-export function listName({ section, featured, split }: ListView): string {
+function listName({ section, featured, split }: ListView): string {
   if (featured) return `${section}:featured`;
   return split === undefined ? section : `${section}:${split}`;
 }

@@ -146,7 +146,8 @@ export function bucketRowsQuery(db: Db, { section, column, down, facets, begun }
   for (const [at, name] of facets.entries()) {
     const value = given[at];
     if (value === undefined) throw new Error(`${section}: no place for the facet ${name}`);
-    query = query.where(sql<string>`${sql.ref(name)} || ''`, '=', value);
+    // The index of an order has it, and no other index begins with it.
+    query = query.where(isByTime ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name), '=', value);
   }
   return query;
 }

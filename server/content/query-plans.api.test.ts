@@ -1,4 +1,6 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { facetColumn, orderColumn } from '@pv-brain/contract/derived.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +96,35 @@ describe('the narrowed lists', () => {
       }
     },
   );
+
+  it('are narrowed in the index of their order, without looking up what they step over', async () => {
+    const { db } = await testDatabase();
+    const { rows } = isPostgres
+      ? await sql<{
+          name: string;
+          sql: string;
+        }>`select indexname as name, indexdef as sql from pg_indexes`.execute(db)
+      : await sql<{
+          name: string;
+          sql: string;
+        }>`select name, sql from sqlite_master where type = 'index'`.execute(db);
+    const indexes = new Map(rows.map((row) => [row.name, row.sql]));
+    for (const section of sections) {
+      const { table, split, listing: { orders = [], facets = {}, period } = {} } = definition(section);
+      const narrowing = [
+        ...['id', 'category', ...(split ? [columnOf(split.field)] : [])],
+        ...Object.values(facets).map(facetColumn),
+      ];
+      for (const order of orders) {
+        const column = orderColumn(order);
+        const others = period ? orders.map(orderColumn).filter((other) => other !== column) : [];
+        const columns = [column, ...narrowing, ...others].join(', ');
+        expect(indexes.get(`${table}_by_${column}`)?.replaceAll(' COLLATE "C"', '')).toContain(
+          `(${columns})`,
+        );
+      }
+    }
+  });
 
   it.each(['', '1'])('are summed up by key, of the category "%s"', async (category) => {
     const { db } = await testDatabase();

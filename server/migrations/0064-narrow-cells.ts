@@ -1,6 +1,6 @@
 import { type CreateTableBuilder, type Kysely, sql } from 'kysely';
 import type { DialectName } from '../database/database.ts';
-import { countCells, dropTallies, type Tallied } from './narrow-cells.ts';
+import { countCells, dropTallies, type Tallied, widenOrders } from './narrow-cells.ts';
 
 /** Characters of a day, and of a number's size with its first two digits. */
 const [DAY, NUMBER] = [10, 4];
@@ -56,5 +56,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
     .addPrimaryKeyConstraint('narrow_tally_key', [...KEY]);
   // On SQLite its key is all there is of it: a counter is in one place, and not in two.
   await (dialect === 'sqlite' ? create.modifyEnd(sql`without rowid`) : create).execute();
-  for (const tallied of NARROWED) await countCells(db, dialect, tallied);
+  for (const tallied of NARROWED) {
+    await countCells(db, dialect, tallied);
+    await widenOrders(db, tallied);
+  }
 }

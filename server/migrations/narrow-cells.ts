@@ -133,6 +133,25 @@ async function countOnPostgres(db: Kysely<unknown>, name: string, tallied: Talli
   }
 }
 
+/**
+ * Has the indexes of a table's orders know all that its lists are narrowed by: the rows of a bucket lie anywhere in the table, and
+ * are stepped over in the index alone.
+ */
+export async function widenOrders(db: Kysely<unknown>, tallied: Tallied): Promise<void> {
+  const { table, facets, orders, split, spans } = tallied;
+  const narrowing = ['category', ...(split ? [split] : []), ...facets.map(({ column }) => column)];
+  for (const [at, { column }] of orders.entries()) {
+    const beside = spans ? orders.filter((_, other) => other !== at).map((other) => other.column) : [];
+    const name = `${table}_by_${column}`;
+    await sql.raw(`drop index ${name}`).execute(db);
+    await sql
+      .raw(
+        `create index ${name} on ${table} (${[column, 'id', ...narrowing, ...beside].join(', ')}) where list_key is not null`,
+      )
+      .execute(db);
+  }
+}
+
 /** PostgreSQL fires triggers by name: no two writers lock counters in another order and wait for each other. */
 const nameOf = (table: string) => `${table}_public_tally`;
 
