@@ -29,13 +29,18 @@ function bandOptions(limits: readonly number[], unit: string): Option[] {
   ];
 }
 
-function facetFilter({ fields }: ContentType, name: string, facet: Facet): ListFilter {
-  const field = fields[facet.field];
+/** Whether a facet has the values that the items have, which may be many, and no options that are known. */
+export const hasOwnValues = ({ fields }: ContentType, { by, field }: Facet): boolean =>
+  by === 'area' || (by === 'value' && !fields[field]?.options);
+
+function facetFilter(type: ContentType, name: string, facet: Facet): ListFilter {
+  const field = type.fields[facet.field];
   const base = { name, label: facet.label ?? field?.label ?? '' };
   if (facet.by === 'bands') return { ...base, options: bandOptions(facet.limits, facet.unit) };
   if (facet.by === 'words')
     return { ...base, options: facet.words.map((word) => ({ value: word, label: word })) };
-  return field?.options ? { ...base, options: field.options } : { ...base, options: [], own: 'text' };
+  if (hasOwnValues(type, facet)) return { ...base, options: [], own: 'text' };
+  return { ...base, options: field?.options ?? [] };
 }
 
 const known = new WeakMap<ContentType, readonly ListFilter[]>();

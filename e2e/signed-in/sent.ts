@@ -6,7 +6,7 @@ import { companyOf } from './accounts.ts';
 import { enter } from './console.ts';
 
 /** Projects that take applications today, soonest closing first. */
-export async function openProjects(request: APIRequestContext): Promise<Item[]> {
+async function openProjects(request: APIRequestContext): Promise<Item[]> {
   const { rows } = await answerOf(request, 'project/list?pageSize=100');
   const today = shanghaiDay();
   return rows.filter(

@@ -35,7 +35,7 @@ export const AFTER_ALL = '~';
 /** Characters; more than any id has. */
 const ID_LENGTH = 64;
 
-export function listName({ section, featured, split }: ListView): string {
+function listName({ section, featured, split }: ListView): string {
   if (featured) return `${section}:featured`;
   return split === undefined ? section : `${section}:${split}`;
 }
@@ -115,7 +115,8 @@ export function bucketsQuery(db: Db, { list, category, level, from, below }: Buc
     .orderBy('prefix', 'desc');
 }
 
-const buckets = prepared((db, _: '', between: Buckets) => bucketsQuery(db, between));
+/** A list's non-empty buckets, newest first. */
+export const readBuckets = prepared((db, _: '', between: Buckets) => bucketsQuery(db, between));
 
 /** Which rows of a list a page has. What is undefined does not narrow it. */
 interface PageRows {
@@ -165,7 +166,7 @@ export type Calendar = (view: ListView, month?: string) => Promise<Bucket[]>;
 export const calendarOf =
   (db: Db): Calendar =>
   (view, month) =>
-    buckets(db, '', bucketsOf(view, month));
+    readBuckets(db, '', bucketsOf(view, month));
 
 /** One page of a list and the list's exact total. A page past the end has no rows. */
 export async function readPage(

@@ -10,68 +10,93 @@ import {
   type ContentRow,
   type ListView,
   listColumns,
-  listName,
+  readBuckets,
 } from './content.repository.ts';
 import type { Bucket } from './list-page.ts';
-import type { Plan } from './narrowed-plan.ts';
+import { ALL, DAYS, type Plan } from './narrowed-plan.ts';
 
-/** As migrations/narrow-tallies.ts parts names. */
+/** As migrations/narrow-cells.ts parts names. */
 const MARK = '\u001f';
 /** Sorts after every text, as a facet's values are. */
 const LAST = '\u{10ffff}';
+/** Sorts before everything that a text can be followed by. */
+const FIRST = '\u0001';
 
 /** Counters of a list that may be narrowed by facets. */
 export interface Counted {
   list: string;
-  category: string;
   level: number;
   /** Between which prefixes they lie. */
   from: string;
   below: string;
+  /** What of them is summed up; all of it where it is undefined. */
+  category: string | undefined;
+  split: string | undefined;
+  facet0: string | undefined;
+  facet1: string | undefined;
 }
 
-/** The counters of a list by a level: all of them, or those of one month. */
-export const countedOf = (
-  view: ListView,
+/** The counters of a list by a level: all of them, or those between two prefixes. */
+export function countedOf(
+  { section, category, split }: ListView,
   facets: Plan['facets'],
   level: number,
-  month?: string,
-): Counted => ({
-  list: listName(view) + facets.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
-  ...{ category: view.category, level, from: month ?? '', below: `${month ?? ''}${LAST}` },
-});
+  { from = '', below = LAST }: Plan['between'] = {},
+): Counted {
+  const own = facets.filter(({ part }) => part === undefined);
+  const few = (at: number) => facets.find(({ part }) => part === at)?.value;
+  return {
+    list: section + own.map(({ name, value }) => `${MARK}${name}=${value}`).join(''),
+    ...{ level, from, below, category: category || undefined, split, facet0: few(0), facet1: few(1) },
+  };
+}
 
-/** A list that no facet narrows has its total and its calendar where whole lists have them. */
-const tableFor = ({ list, level }: Counted) =>
-  level < 3 && !list.includes(MARK) ? 'list_tally' : 'narrow_tally';
+/** All that begin with a prefix. */
+export const startingWith = (prefix: string) => ({ from: prefix, below: prefix + LAST });
 
-/** Query of counters that are not empty, the last first. */
-export function countersQuery(
-  db: Db,
-  table: 'list_tally' | 'narrow_tally',
-  { list, category, level, from, below }: Counted,
-) {
-  return db
-    .selectFrom(table)
-    .select(['prefix', 'rows'])
+/** The counters that make up how many rows a list has; null where those of its order do. */
+export function totalOf(view: ListView, { facets, isPart }: Plan): Counted | null {
+  const few = facets.filter(({ part }) => part !== undefined);
+  const [own, ...others] = facets.filter(({ part }) => part === undefined);
+  if (isPart || others.length > 0) return null;
+  if (!own) return countedOf(view, few, ALL);
+  return countedOf(view, few, own.level, { from: own.value, below: own.value + FIRST });
+}
+
+/** Query of the sums of a list's counters that are not empty, the last first. */
+export function cellsQuery(db: Db, { list, level, from, below, ...cell }: Counted) {
+  let query = db
+    .selectFrom('narrow_tally')
+    .select(({ fn }) => ['prefix', fn.sum<number>('rows').as('rows')])
     .where('list', '=', list)
-    .where('category', '=', category)
     .where('level', '=', level)
     .where('prefix', '>=', from)
-    .where('prefix', '<', below)
-    .where('rows', '>', 0)
+    .where('prefix', '<', below);
+  for (const name of ['category', 'split', 'facet0', 'facet1'] as const) {
+    const value = cell[name];
+    if (value !== undefined) query = query.where(name, '=', value);
+  }
+  return query
+    .groupBy('prefix')
+    .having(({ fn }) => fn.sum('rows'), '>', 0)
     .orderBy('prefix', 'desc');
 }
 
-const counters = prepared(countersQuery);
+const cells = prepared((db, _: '', counted: Counted) => cellsQuery(db, counted));
 
-/** Tells a list's counters. */
+/** Tells a list's counters that are not empty, the last first. */
 export type Counters = (counted: Counted) => Promise<Bucket[]>;
 
+/** The counters as they are now. A list that no facet narrows has its total and its calendar where whole lists have them. */
 export const countersOf =
   (db: Db): Counters =>
-  (counted) =>
-    counters(db, tableFor(counted), counted);
+  (counted) => {
+    const { list, category = '', split, level, from, below, facet0, facet1 } = counted;
+    const isNarrow = level > DAYS || list.includes(MARK) || (facet0 ?? facet1) !== undefined;
+    if (isNarrow) return cells(db, '', counted);
+    const whole = split === undefined ? list : `${list}:${split}`;
+    return readBuckets(db, '', { list: whole, category, level, from, below });
+  };
 
 /** What a query of a page depends on beside its values. */
 interface Shape {
@@ -95,7 +120,7 @@ interface Values {
   facet2: string | undefined;
 }
 
-/** Query of the rows of one bucket, or of all from one day on. */
+/** Query of the rows of one bucket. */
 export function bucketRowsQuery(db: Db, { section, column, down, facets, begun }: Shape, values: Values) {
   const key = sql.ref<string>(column);
   const isByTime = column === 'list_key';
@@ -121,7 +146,8 @@ export function bucketRowsQuery(db: Db, { section, column, down, facets, begun }
   for (const [at, name] of facets.entries()) {
     const value = given[at];
     if (value === undefined) throw new Error(`${section}: no place for the facet ${name}`);
-    query = query.where(sql<string>`${sql.ref(name)} || ''`, '=', value);
+    // The index of an order has it, and no other index begins with it.
+    query = query.where(isByTime ? sql<string>`${sql.ref(name)} || ''` : sql.ref<string>(name), '=', value);
   }
   return query;
 }
@@ -136,7 +162,7 @@ export const shapeOf = (section: Section, { column, down, facets, begun }: Plan)
   begun: begun?.column,
 });
 
-/** Which rows of a bucket, or of all from `from` on. */
+/** Which rows of a bucket. */
 export const valuesOf = (
   { category, split }: ListView,
   { facets, begun }: Plan,
@@ -151,7 +177,7 @@ export function readBucket(
   db: Db,
   view: ListView,
   plan: Plan,
-  { prefix, ...rows }: { prefix: string; offset: number; size: number; below?: string },
+  { prefix, ...rows }: { prefix: string; offset: number; size: number },
 ): Promise<ContentRow[]> {
   const between = { from: prefix, below: `${prefix}${AFTER_ALL}`, ...rows };
   return bucketRows(db, JSON.stringify(shapeOf(view.section, plan)), valuesOf(view, plan, between));

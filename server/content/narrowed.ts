@@ -3,20 +3,38 @@ import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
 import type { Db } from '../database/database.ts';
 import { shanghaiDay } from '../time.ts';
-import { AFTER_ALL, type ContentRow, type ListView } from './content.repository.ts';
-import { type Counters, countedOf, countersOf, readBucket } from './narrowed.repository.ts';
-import { bucketsFrom, MONTHS, type Plan, planOf } from './narrowed-plan.ts';
+import type { ContentRow, ListView } from './content.repository.ts';
+import {
+  type Counters,
+  countedOf,
+  countersOf,
+  readBucket,
+  startingWith,
+  totalOf,
+} from './narrowed.repository.ts';
+import { bucketsFrom, DAYS, MONTHS, type Plan, planOf } from './narrowed-plan.ts';
 
 const sum = (buckets: readonly { rows: number }[]) => buckets.reduce((all, { rows }) => all + rows, 0);
 
 const planFor = ({ section }: ListView, chosen: Chosen, today: string) =>
   planOf(contentTypes[section] as ContentType, chosen, today);
 
-/** How many of the rows from today on have not begun. */
-async function unbegun(counters: Counters, view: ListView, { facets, begun }: Plan): Promise<number> {
-  if (!begun) return 0;
-  const days = await counters(countedOf(view, facets, begun.level));
-  return sum(days.filter(({ prefix }) => prefix > begun.today));
+/** The list's buckets, in its order. */
+const bucketsOf = async (counters: Counters, view: ListView, { facets, level, between, arrange }: Plan) =>
+  arrange(await counters(countedOf(view, facets, level, between)));
+
+/** How many rows the list has, and its buckets where they had to be read for it. */
+async function countOf(counters: Counters, view: ListView, plan: Plan) {
+  const counted = totalOf(view, plan);
+  if (counted) return { total: sum(await counters(counted)) };
+  const buckets = await bucketsOf(counters, view, plan);
+  return { total: sum(buckets), buckets };
+}
+
+interface How {
+  counters?: Counters;
+  /** The day that it is. */
+  today?: string;
 }
 
 /** Exact number of rows in a narrowed list, from its counters. */
@@ -24,12 +42,9 @@ export async function countNarrowed(
   db: Db,
   view: ListView,
   chosen: Chosen,
-  { counters = countersOf(db), today = shanghaiDay() }: { counters?: Counters; today?: string } = {},
+  { counters = countersOf(db), today = shanghaiDay() }: How = {},
 ): Promise<number> {
-  const plan = planFor(view, chosen, today);
-  if (!plan.isPart) return sum(await counters(countedOf(view, plan.facets, 0)));
-  const buckets = plan.arrange(await counters(countedOf(view, plan.facets, plan.level)));
-  return sum(buckets) - (await unbegun(counters, view, plan));
+  return (await countOf(counters, view, planFor(view, chosen, today))).total;
 }
 
 /** One page of a narrowed list and its exact total. A page past the end has no rows. */
@@ -38,19 +53,14 @@ export async function readNarrowed(
   view: ListView,
   chosen: Chosen,
   { offset, size }: { offset: number; size: number },
-  { counters = countersOf(db), today = shanghaiDay() }: { counters?: Counters; today?: string } = {},
+  { counters = countersOf(db), today = shanghaiDay() }: How = {},
 ): Promise<{ rows: ContentRow[]; total: number }> {
   const plan = planFor(view, chosen, today);
-  const total = await countNarrowed(db, view, chosen, { counters, today });
+  const { total, buckets = [] } = await countOf(counters, view, plan);
   if (offset >= total) return { rows: [], total };
-  // What has not begun stands between, uncounted: as many as are open are stepped over, by the index alone.
-  if (plan.begun) {
-    const all = { prefix: today, below: AFTER_ALL, offset, size };
-    return { rows: await readBucket(db, view, plan, all), total };
-  }
-  const buckets = plan.arrange(await counters(countedOf(view, plan.facets, plan.level)));
+  const all = buckets.length > 0 ? buckets : await bucketsOf(counters, view, plan);
   const rows: ContentRow[] = [];
-  for (const { prefix, skip } of await fine(counters, view, plan, bucketsFrom(buckets, offset, size))) {
+  for (const { prefix, skip } of await fine(counters, view, plan, bucketsFrom(all, offset, size))) {
     const left = size - rows.length;
     if (left <= 0) break;
     rows.push(...(await readBucket(db, view, plan, { prefix, offset: skip, size: left })));
@@ -66,7 +76,7 @@ async function fine(counters: Counters, view: ListView, plan: Plan, found: Found
   const [first, ...others] = found;
   if (!first) return [];
   const daysOf = async ({ prefix }: { prefix: string }) => {
-    const days = await counters(countedOf(view, plan.facets, MONTHS + 1, prefix));
+    const days = await counters(countedOf(view, plan.facets, DAYS, startingWith(prefix)));
     return plan.down ? days : [...days].reverse();
   };
   const days = bucketsFrom(await daysOf(first), first.skip, Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,6 @@
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { facetColumn, orderColumn } from '@pv-brain/contract/derived.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -16,8 +18,8 @@ import {
   tallyOf,
 } from './content.repository.ts';
 
-import { bucketRowsQuery, countedOf, countersQuery, shapeOf, valuesOf } from './narrowed.repository.ts';
-import { planOf as planNarrowed } from './narrowed-plan.ts';
+import { bucketRowsQuery, cellsQuery, countedOf, shapeOf, valuesOf } from './narrowed.repository.ts';
+import { FACET_LEVEL, MONTHS, planOf as planNarrowed } from './narrowed-plan.ts';
 
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 
@@ -35,7 +37,8 @@ function expectIndexOnly(plan: string[], index: RegExp) {
     expect(text).toMatch(/Index (Only )?Scan/);
   } else {
     expect(text).not.toMatch(/TEMP B-TREE/);
-    for (const step of plan) expect(step).toMatch(/^(SEARCH|SCAN) \w+ USING (COVERING )?INDEX /);
+    for (const step of plan)
+      expect(step).toMatch(/^(SEARCH|SCAN) \w+ USING ((COVERING )?INDEX|PRIMARY KEY) /);
   }
   expect(text).toMatch(index);
 }
@@ -98,13 +101,42 @@ describe('the narrowed lists', () => {
     },
   );
 
-  it('are counted by key', async () => {
+  it('are narrowed in the index of their order, without looking up what they step over', async () => {
+    const { db } = await testDatabase();
+    const { rows } = isPostgres
+      ? await sql<{
+          name: string;
+          sql: string;
+        }>`select indexname as name, indexdef as sql from pg_indexes`.execute(db)
+      : await sql<{
+          name: string;
+          sql: string;
+        }>`select name, sql from sqlite_master where type = 'index'`.execute(db);
+    const indexes = new Map(rows.map((row) => [row.name, row.sql]));
+    for (const section of sections) {
+      const { table, split, listing: { orders = [], facets = {}, period } = {} } = definition(section);
+      const narrowing = [
+        ...['id', 'category', ...(split ? [columnOf(split.field)] : [])],
+        ...Object.values(facets).map(facetColumn),
+      ];
+      for (const order of orders) {
+        const column = orderColumn(order);
+        const others = period ? orders.map(orderColumn).filter((other) => other !== column) : [];
+        const columns = [column, ...narrowing, ...others].join(', ');
+        expect(indexes.get(`${table}_by_${column}`)?.replaceAll(' COLLATE "C"', '')).toContain(
+          `(${columns})`,
+        );
+      }
+    }
+  });
+
+  it.each(['', '1'])('are summed up by key, of the category "%s"', async (category) => {
     const { db } = await testDatabase();
     if (isPostgres) await sql`analyze`.execute(db);
-    const facets = [{ name: 'level', column: 'level', value: '省级' }];
-    const counted = countedOf({ section: 'policy', category: '1' }, facets, 1);
+    const facets = [{ name: 'level', column: 'level', value: '省级', level: FACET_LEVEL, part: 0 }];
+    const counted = countedOf({ section: 'policy', category }, facets, MONTHS);
     const key = isPostgres ? /narrow_tally_key/ : /narrow_tally/;
-    expectIndexOnly(await planOf(db, countersQuery(db, 'narrow_tally', counted)), key);
+    expectIndexOnly(await planOf(db, cellsQuery(db, counted)), key);
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../database/database.ts';
+import { type Db, openDatabase } from '../database/database.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { freePort } from './free-port.ts';
 import { KEEP_PRISTINE } from './pristine.ts';
@@ -93,6 +93,9 @@ export async function startPostgres(): Promise<PostgresServer> {
     },
   };
 }
+
+/** What a server does by itself from time to time, and this one does not. */
+export const vacuum = (db: Db) => sql`vacuum analyze`.execute(db);
 
 /** Starts a PostgreSQL for the test run and throws it away afterwards. */
 export default async function setup(project: TestProject) {

@@ -95,6 +95,26 @@ export interface ListTallyTable {
   rows: number;
 }
 
+/**
+ * Counts of lists that visitors narrow, in parts that are summed up where they are read; kept by triggers. See
+ * docs/decisions/0059-list-filters.md.
+ */
+export interface NarrowTallyTable {
+  /** The section, and a value of a facet that has many. */
+  list: string;
+  /** By what is counted; see server/content/narrowed-plan.ts. */
+  level: number;
+  /** The beginning of what is counted by. */
+  prefix: string;
+  /** The value that splits the section; empty where none does. */
+  split: string;
+  category: string;
+  /** The values of the facets that have few, in their order; empty for none. */
+  facet0: string;
+  facet1: string;
+  rows: number;
+}
+
 /** A counter per section; a write bumps it in its own transaction, by trigger. */
 export interface ContentVersionTable {
   section: string;
@@ -118,8 +138,7 @@ export interface ContentTables {
   content_schedule: ContentScheduleTable;
   content_recycled: ContentRecycledTable;
   list_tally: ListTallyTable;
-  /** The same of lists that visitors narrow; see docs/decisions/0059-list-filters.md. */
-  narrow_tally: ListTallyTable;
+  narrow_tally: NarrowTallyTable;
   content_version: ContentVersionTable;
   list_version: ListVersionTable;
 }
