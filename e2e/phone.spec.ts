@@ -58,6 +58,10 @@ test('with a keyboard on a phone: the drawer and the filters keep the focus, and
   await expect(drawer).toBeHidden();
   await expect(menu).toBeFocused();
 
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/policy/')) asked += 1;
+  });
   const filters = page.getByRole('link', { name: '筛选' });
   await follow(page, filters);
   const close = page.getByRole('link', { name: '关闭筛选' });
@@ -69,4 +73,6 @@ test('with a keyboard on a phone: the drawer and the filters keep the focus, and
   await page.keyboard.press('Escape');
   await expect(close).toBeHidden();
   await expect(filters).toBeFocused();
+  // What opens and closes over a list has nothing of it loaded again.
+  expect(asked).toBe(0);
 });

@@ -83,11 +83,11 @@ test('a banner whose window ends is gone, and its screen says how it stands', as
   const dialog = page.getByRole('dialog', { name: '显示时间（北京时间）' });
   const end = dialog.getByLabel('结束');
   await end.fill('2026-01-31T09:30:00');
-  await dialog.getByRole('button', { name: '设定' }).click();
+  await dialog.getByRole('button', { name: '设定' }).press('Enter');
   await expect(dialog.getByText('请选择晚于现在的时间')).toBeVisible();
   const at = new Date(Date.now() + 32 * 3600e3).toISOString().slice(0, 19);
   await end.fill(at);
-  await dialog.getByRole('button', { name: '设定' }).click();
+  await dialog.getByRole('button', { name: '设定' }).press('Enter');
   await expect(dialog).toBeHidden();
   const button = page.getByRole('button', { name: /^设置显示时间/ });
   await expect(button).toContainText(at.slice(0, 16).replace('T', ' '));

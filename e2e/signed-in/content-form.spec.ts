@@ -133,12 +133,12 @@ test('what two have changed is brought together, and nothing typed is lost', asy
   await expect(dialog).toContainText('没有冲突的 2 处修改已自动合并，下面 1 处请您选择。');
   await expect(dialog.getByRole('group', { name: /主题/ })).toContainText('别人的主题');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: '看看对方改了什么' }).click();
+  await dialog.getByRole('button', { name: '看看对方改了什么' }).press('Enter');
   const changes = page.getByRole('dialog', { name: 'operator的修改' });
   await expect(changes.getByRole('region', { name: '发文单位' })).toContainText('澜州市工信局');
   await changes.getByRole('button', { name: '返回编辑' }).click();
   await dialog.getByRole('radio', { name: /别人的主题/ }).check();
-  await dialog.getByRole('button', { name: '合并并继续' }).click();
+  await dialog.getByRole('button', { name: '合并并继续' }).press('Enter');
   await expect(theme).toHaveValue('别人的主题');
   await expect(title(page)).toHaveValue('我的标题');
   await page.getByRole('button', { name: '发布修改' }).click();

@@ -57,11 +57,11 @@ test('what is to be published at a set time is, and visitors read it', async ({ 
   const dialog = page.getByRole('dialog', { name: '定时发布' });
   const time = dialog.getByLabel('时间（北京时间）');
   await time.fill('2026-01-31T09:30:00');
-  await dialog.getByRole('button', { name: '到时发布' }).click();
+  await dialog.getByRole('button', { name: '到时发布' }).press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('请选择晚于现在的时间');
   const inShanghai = (ms: number) => new Date(Date.now() + 8 * 3600e3 + ms).toISOString().slice(0, 19);
   await time.fill(inShanghai(24 * 3600e3));
-  await dialog.getByRole('button', { name: '到时发布' }).click();
+  await dialog.getByRole('button', { name: '到时发布' }).press('Enter');
   await expect(page.getByText(/已定时，/)).toBeVisible();
   await expect(page.getByRole('button', { name: '取消定时发布' })).toBeVisible();
 
@@ -71,7 +71,7 @@ test('what is to be published at a set time is, and visitors read it', async ({ 
   await page.goto(form);
   await page.getByRole('button', { name: '定时发布 改时间' }).click();
   await time.fill(inShanghai(48 * 3600e3));
-  await dialog.getByRole('button', { name: '到时发布' }).click();
+  await dialog.getByRole('button', { name: '到时发布' }).press('Enter');
   await expect(dialog).toBeHidden();
   comeDue(fdId);
   const portal = async () => (await page.request.get(`/policy/detail/${fdId}`)).text();

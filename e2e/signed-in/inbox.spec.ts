@@ -62,7 +62,7 @@ test('an application with two attachments is accepted and returned with a reason
   await asked.getByRole('checkbox', { name: '申报附件' }).check();
   await asked.getByLabel(/退回原因/).fill('审计报告缺盖章页');
   expect(await violations(page)).toEqual([]);
-  await asked.getByRole('button', { name: '退回给企业' }).click();
+  await asked.getByRole('button', { name: '退回给企业' }).press('Enter');
   await expect(page.getByText('已退回，已通知企业')).toBeVisible();
   await page.goto(`/backoffice/applications/${fdId}?tab=all`);
   await expect(detail(page).getByText('审计报告缺盖章页')).toBeVisible();

@@ -69,7 +69,7 @@ test('a part is cut out of a picture, and what nobody uses is removed', async ({
     .first()
     .check();
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).press('Enter');
   await expect(page.getByText('1 张已删除')).toBeVisible();
   await expect(page.getByRole('button', { name: `查看 ${name}` })).toHaveCount(1);
 });

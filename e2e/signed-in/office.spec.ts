@@ -143,10 +143,10 @@ test('a password that was typed is not left behind unasked', async ({ page }) =>
   await field(page, '原密码').fill('abc');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
   const dialog = page.getByRole('dialog', { name: '还有修改没有保存' });
-  await dialog.getByRole('button', { name: '留在本页' }).click();
+  await dialog.getByRole('button', { name: '留在本页' }).press('Enter');
   await expect(field(page, '原密码')).toHaveValue('abc');
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '工作台' }).click();
-  await dialog.getByRole('button', { name: '放弃修改' }).click();
+  await dialog.getByRole('button', { name: '放弃修改' }).press('Enter');
   await expect(page).toHaveURL('/backoffice/index');
 });
 
@@ -199,7 +199,7 @@ test(
     const other = await context.newPage();
     await operator(other);
     await other.close();
-    await dialog.getByRole('button', { name: '我已登录，继续' }).click();
+    await dialog.getByRole('button', { name: '我已登录，继续' }).press('Enter');
     await expect(dialog).toBeHidden();
     await expect(field(page, '原密码')).toHaveValue('typed');
     await expect(page.getByText('原密码不正确')).toBeVisible();

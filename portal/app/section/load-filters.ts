@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { FilterOption, Listed } from '../api/api.ts';
 import type { LoadArgs } from '../api/load.ts';
 import type { FilterBar } from './filter-bar.tsx';
@@ -16,6 +17,16 @@ export async function fetchBar() {
   const module = await fetchModule();
   bar = module.FilterBar;
   return module;
+}
+
+/** The `shouldRevalidate` of a list: its filters open and close by the fragment of its address, which asks for nothing. */
+export function keepBesideFragment({
+  currentUrl: { hash, pathname, search },
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isHere = pathname === nextUrl.pathname && search === nextUrl.search;
+  return defaultShouldRevalidate && (!isHere || hash === nextUrl.hash);
 }
 
 /** By the address of a list, in a browser alone: options stay as they came while somebody reads on, as categories do. */

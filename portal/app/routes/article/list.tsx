@@ -6,7 +6,7 @@ import { loadList } from '../../api/load-list.ts';
 import { RouteError } from '../../page/route-error.tsx';
 import { articleInfo, articleSectionAt, articleTexts, useArticleSection } from '../../section/article.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
-import { loadFilters } from '../../section/load-filters.ts';
+import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
@@ -30,6 +30,7 @@ export const handle = (path: string): PageHandle => ({
 });
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
+export const shouldRevalidate = keepBesideFragment;
 
 export const meta = (args: SectionMetaArgs) =>
   listMeta(args, articleInfo(articleSectionAt(args.location.pathname)));

@@ -7,7 +7,7 @@ import { loadList } from '../../api/load-list.ts';
 import { FINANCIAL_SECTION } from '../../features/financial/section.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
 import { listFailure } from '../../section/list-failure.tsx';
-import { loadFilters } from '../../section/load-filters.ts';
+import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
@@ -21,6 +21,7 @@ const load = (args: LoadArgs) => ({
 export const handle = { list: 'financial', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
+export const shouldRevalidate = keepBesideFragment;
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, FINANCIAL_SECTION);
 

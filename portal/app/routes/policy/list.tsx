@@ -8,7 +8,7 @@ import { PolicyTags } from '../../features/policy/policy-tags.tsx';
 import { POLICY_SECTION } from '../../features/policy/section.ts';
 import { ArticleRow } from '../../section/article-row.tsx';
 import { listFailure } from '../../section/list-failure.tsx';
-import { loadFilters } from '../../section/load-filters.ts';
+import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
@@ -20,6 +20,7 @@ const load = (args: LoadArgs) => ({
 export const handle = { list: 'policy', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
+export const shouldRevalidate = keepBesideFragment;
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, POLICY_SECTION);
 

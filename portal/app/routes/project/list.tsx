@@ -8,7 +8,7 @@ import { ProjectRow } from '../../features/project/project-row.tsx';
 import { PROJECT_SECTION } from '../../features/project/section.ts';
 import { shanghaiDay } from '../../format/today.ts';
 import { listFailure } from '../../section/list-failure.tsx';
-import { loadFilters } from '../../section/load-filters.ts';
+import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
 import { withPreviews } from '../../section/previews.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
@@ -26,6 +26,7 @@ function loadProjects(args: LoadArgs) {
 export const handle = { list: 'project', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(loadProjects);
 export const clientLoader = onClient(loadProjects);
+export const shouldRevalidate = keepBesideFragment;
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, PROJECT_SECTION);
 

@@ -7,7 +7,7 @@ import { loadList } from '../../api/load-list.ts';
 import { RecruitRow } from '../../features/recruit/recruit-row.tsx';
 import { RECRUIT_SECTION } from '../../features/recruit/section.ts';
 import { listFailure } from '../../section/list-failure.tsx';
-import { loadFilters } from '../../section/load-filters.ts';
+import { keepBesideFragment, loadFilters } from '../../section/load-filters.ts';
 import { SectionList } from '../../section/section-list.tsx';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
@@ -18,6 +18,7 @@ const load = (args: LoadArgs) => ({
 export const handle = { list: 'recruit', pageSize: PAGE_SIZE.rows } satisfies PageHandle;
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
+export const shouldRevalidate = keepBesideFragment;
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, RECRUIT_SECTION);
 

@@ -7,11 +7,13 @@ import { loadMall } from '../../features/mall/load-mall.ts';
 import { MALL_SECTION } from '../../features/mall/section.ts';
 import { TopPicks } from '../../features/mall/top-picks.tsx';
 import { listFailure } from '../../section/list-failure.tsx';
+import { keepBesideFragment } from '../../section/load-filters.ts';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = { list: 'app', pageSize: PAGE_SIZE.cards } satisfies PageHandle;
 export const loader = onServer(loadMall);
 export const clientLoader = onClient(loadMall);
+export const shouldRevalidate = keepBesideFragment;
 
 export const meta = (args: SectionMetaArgs) => listMeta(args, MALL_SECTION);
 

@@ -8,6 +8,7 @@ import { type loadMarket, loadMarketList } from '../../features/market/load-mark
 import { MarketList } from '../../features/market/market-list.tsx';
 import { isMarket, marketPath, marketSection } from '../../features/market/section.ts';
 import { RouteError } from '../../page/route-error.tsx';
+import { keepBesideFragment } from '../../section/load-filters.ts';
 import { listMeta, type SectionMetaArgs } from '../../section/section-meta.ts';
 
 export const handle = {
@@ -17,6 +18,7 @@ export const handle = {
 } satisfies PageHandle;
 export const loader = onServer(loadMarketList);
 export const clientLoader = onClient(loadMarketList);
+export const shouldRevalidate = keepBesideFragment;
 
 export const meta = (args: SectionMetaArgs) => {
   const { market } = args.params;
