@@ -20,14 +20,11 @@ export async function fetchBar() {
 }
 
 /** The `shouldRevalidate` of a list: its filters open and close by the fragment of its address, which asks for nothing. */
-export function keepBesideFragment({
-  currentUrl: { hash, pathname, search },
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isHere = pathname === nextUrl.pathname && search === nextUrl.search;
-  return defaultShouldRevalidate && (!isHere || hash === nextUrl.hash);
-}
+export const keepBesideFragment = ({
+  currentUrl: from,
+  nextUrl: to,
+}: ShouldRevalidateFunctionArgs): boolean =>
+  from.hash === to.hash || from.search !== to.search || from.pathname !== to.pathname;
 
 /** By the address of a list, in a browser alone: options stay as they came while somebody reads on, as categories do. */
 const known = new Map<string, readonly FilterOption[]>();
