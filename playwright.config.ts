@@ -62,8 +62,7 @@ export default defineConfig({
   forbidOnly: true,
   // Counts as passed only where machine or browser stood still (e2e/fixtures.ts, scripts/test.ts).
   retries: 1,
-  // Two cores have time for a third: whoever looks at a page waits for it in between.
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   // What is waited for comes late where the machine is busy with other tests.
   expect: { timeout: 15_000 },

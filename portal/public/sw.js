@@ -37,10 +37,13 @@ const isPublicPage = (response) =>
 
 async function keep(url, response) {
   if (!isPublicPage(response)) return;
+  // All of it first: a page that breaks off must not take the place of the one that was kept before.
+  const { status, headers } = response;
+  const whole = new Response(await response.blob(), { status, headers });
   const cache = await caches.open(READ);
   // A page that was there already goes to the end of the list.
   await cache.delete(url);
-  await cache.put(url, response);
+  await cache.put(url, whole);
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - KEPT)).map((old) => cache.delete(old)));
 }
@@ -68,10 +71,9 @@ self.addEventListener('message', (event) => {
   if (url.origin !== self.location.origin || !DETAIL.test(url.pathname) || NOT_KEPT.test(url.pathname))
     return;
   event.waitUntil(
-    fetch(url.href).then(
-      (response) => keep(url.href, response),
+    fetch(url.href)
+      .then((response) => keep(url.href, response))
       // The network went in the meantime.
-      () => {},
-    ),
+      .catch(() => {}),
   );
 });
