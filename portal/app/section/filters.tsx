@@ -2,14 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FilterOption } from '../api/api.ts';
 import type { ListData } from '../api/load-list.ts';
-import type { Part } from '../api/part.ts';
-import { useArrived } from '../api/use-part.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './filters.module.css';
 import { barNow, fetchBar, keepOptions } from './load-filters.ts';
 
 interface FiltersProps {
-  options: Part<readonly FilterOption[]>;
+  options: readonly FilterOption[];
   list: Pick<ListData<unknown>, 'chosen' | 'total' | 'path'>;
   /** Above cards, which no panel frames. */
   bare?: boolean;
@@ -20,7 +18,6 @@ interface FiltersProps {
  * links. Its script comes with the first touch, and what is chosen then is shown by it.
  */
 export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
-  const arrived = useArrived(options, []);
   const isHydrated = useHydrated();
   const [kept] = useState(isHydrated ? null : chosen);
   const [Bar, setBar] = useState(barNow);
@@ -35,7 +32,7 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
 
   useEffect(() => {
     const { current } = slot;
-    keepOptions(path, arrived);
+    keepOptions(path, options);
     // React sees no change of what it did not make.
     if (current) current.onchange = () => void wake(true);
     if (current) current.onclick ??= () => void wake();
@@ -49,7 +46,7 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       ) : (
         <div key="own">
-          {arrived.length > 0 && <Bar options={arrived} chosen={chosen} total={total} path={path} />}
+          {options.length > 0 && <Bar options={options} chosen={chosen} total={total} path={path} />}
         </div>
       )}
     </div>

@@ -36,25 +36,30 @@ export function SectionList<T extends { fdId: string; fdCategoryName?: string | 
     </Panel>
   );
   return (
-    <Arrival part={part} waiting={waiting} failure={failure}>
-      {(list) => (
-        <Panel
-          title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
-          aside={list.total > 0 && LIST.total(list.total)}
-          bleed
-        >
-          <Filters options={filters} list={list} />
-          {list.rows.length > 0 ? (
-            <ul>
-              {list.rows.map((item) => (
-                <li key={item.fdId}>{children(item)}</li>
-              ))}
-            </ul>
-          ) : (
-            <NothingListed chosen={list.chosen} />
+    // Together: what stands above the rows must not come after them and move them.
+    <Arrival part={filters} waiting={waiting} failure={failure}>
+      {(options) => (
+        <Arrival part={part} waiting={waiting} failure={failure}>
+          {(list) => (
+            <Panel
+              title={title ?? ((category && list.rows[0]?.fdCategoryName) || all)}
+              aside={list.total > 0 && LIST.total(list.total)}
+              bleed
+            >
+              <Filters options={options} list={list} />
+              {list.rows.length > 0 ? (
+                <ul>
+                  {list.rows.map((item) => (
+                    <li key={item.fdId}>{children(item)}</li>
+                  ))}
+                </ul>
+              ) : (
+                <NothingListed chosen={list.chosen} />
+              )}
+              <Pagination {...list} />
+            </Panel>
           )}
-          <Pagination {...list} />
-        </Panel>
+        </Arrival>
       )}
     </Arrival>
   );

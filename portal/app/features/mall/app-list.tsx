@@ -23,21 +23,26 @@ interface AppListProps extends Pick<ArrivalProps<ListData<ListRow<'app'>>>, 'par
 export function AppList({ part, filters, failure }: AppListProps) {
   const { category } = useParams();
   const title = categoryName(useCategories(), category) ?? APP_HEAD.all;
+  const waiting = <BlockWaiting title={title} />;
   return (
-    <Arrival part={part} waiting={<BlockWaiting title={title} />} failure={failure}>
-      {(list) => (
-        <section>
-          <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
-          <Filters options={filters} list={list} bare />
-          {list.rows.length > 0 ? (
-            <CardGrid items={list.rows}>{(app) => <AppCard app={app} />}</CardGrid>
-          ) : (
-            <Panel>
-              <NothingListed chosen={list.chosen} />
-            </Panel>
+    <Arrival part={filters} waiting={waiting} failure={failure}>
+      {(options) => (
+        <Arrival part={part} waiting={waiting} failure={failure}>
+          {(list) => (
+            <section>
+              <BlockHeading title={title} note={list.total > 0 ? LIST.total(list.total) : undefined} />
+              <Filters options={options} list={list} bare />
+              {list.rows.length > 0 ? (
+                <CardGrid items={list.rows}>{(app) => <AppCard app={app} />}</CardGrid>
+              ) : (
+                <Panel>
+                  <NothingListed chosen={list.chosen} />
+                </Panel>
+              )}
+              <Pagination {...list} bare />
+            </section>
           )}
-          <Pagination {...list} bare />
-        </section>
+        </Arrival>
       )}
     </Arrival>
   );

@@ -51,21 +51,25 @@ export function MarketList({ market, part, demandShown, filters, today, failure 
           {MARKET_TEXT.publish[market]}
         </FormButton>
       </div>
-      <Arrival part={part} failure={failure}>
-        {(list) => (
-          <>
-            <Filters options={filters} list={list} bare />
-            {list.rows.length > 0 ? (
-              <CardGrid items={list.rows}>
-                {(entry) => <MarketCard entry={entry} market={market} today={today} />}
-              </CardGrid>
-            ) : (
-              <Panel>
-                <NothingListed chosen={list.chosen} />
-              </Panel>
+      <Arrival part={filters} failure={failure}>
+        {(options) => (
+          <Arrival part={part} failure={failure}>
+            {(list) => (
+              <>
+                <Filters options={options} list={list} bare />
+                {list.rows.length > 0 ? (
+                  <CardGrid items={list.rows}>
+                    {(entry) => <MarketCard entry={entry} market={market} today={today} />}
+                  </CardGrid>
+                ) : (
+                  <Panel>
+                    <NothingListed chosen={list.chosen} />
+                  </Panel>
+                )}
+                <Pagination {...list} bare />
+              </>
             )}
-            <Pagination {...list} bare />
-          </>
+          </Arrival>
         )}
       </Arrival>
     </>
