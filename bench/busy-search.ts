@@ -3,6 +3,7 @@ import { SEARCH } from '@pv-brain/contract/paths.ts';
 import { v7 as newId } from 'uuid';
 import { openSession } from '../server/accounts/session.repository.ts';
 import type { Db } from '../server/database/database.ts';
+import { createCategories } from '../server/testing/factories.ts';
 import { shanghaiTime } from '../server/time.ts';
 import { startProduct } from './servers.ts';
 import { percentile, type Row } from './table.ts';
@@ -79,6 +80,7 @@ export async function whileBusy(
 ): Promise<Row[]> {
   const server = await startProduct({ ...env, TRUST_PROXY: 'on', DEMO_CONTENT: 'off' });
   try {
+    await createCategories(db, 'policy', { '1': '产业政策' });
     const account = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     const session = { accountId: account.id, remember: false, address: '127.0.0.1', userAgent: 'bench' };
     const { token } = await openSession(db, session);
@@ -86,7 +88,8 @@ export async function whileBusy(
     // The dictionary is loaded with the first search.
     for (const q of queries) await ask(origin, q, 1);
     const until = performance.now() + DURATION * 1000;
-    const isOn = () => performance.now() < until;
+    let hasFailed = false;
+    const isOn = () => !hasFailed && performance.now() < until;
     const searches: number[] = [];
     const pages: number[] = [];
     const found: number[] = [];
@@ -121,7 +124,14 @@ export async function whileBusy(
         await wait(EVERY.publication);
       }
     };
-    await Promise.all([...Array.from({ length: VISITORS }, (_, at) => read(at + 1)), search(), operate()]);
+    // Who fails ends it for the others too, so that it is their error that is told.
+    const all = [...Array.from({ length: VISITORS }, (_, at) => read(at + 1)), search(), operate()];
+    for (const one of all)
+      one.catch(() => {
+        hasFailed = true;
+      });
+    for (const { status, reason } of (await Promise.allSettled(all)) as PromiseRejectedResult[])
+      if (status === 'rejected') throw reason;
     for (const times of [searches, pages, found]) times.sort((a, b) => a - b);
     const p99 = percentile(searches, 0.99);
     const last = found.at(-1) ?? Number.POSITIVE_INFINITY;
