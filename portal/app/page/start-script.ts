@@ -1,21 +1,10 @@
+import { jsonInPage } from '@pv-brain/contract/json-in-page.ts';
 import type { EntryContext } from 'react-router';
-
-/** In a script, where `<` could end it. */
-const UNSAFE: Readonly<Record<string, string>> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-const literal = (value: unknown) =>
-  JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign);
 
 /** Hands `state` to the router, as text in the shape that the router itself streams it. */
 const handOver = (context: string, state: string) => `\
 window.__reactRouterContext=${context};
-__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${literal(state)});c.close()}}).pipeThrough(new TextEncoderStream());`;
+__reactRouterContext.stream=new ReadableStream({start(c){c.enqueue(${jsonInPage(state)});c.close()}}).pipeThrough(new TextEncoderStream());`;
 
 /** A tab in the background is not painted: it does not wait. */
 const AFTER_PAINT = `\
@@ -34,11 +23,11 @@ export function startScript(
   const routes = matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const first = [manifest.entry.module, manifest.url, ...routes.map(({ module }) => module)];
   const parts = [...manifest.entry.imports, ...routes.flatMap(({ imports = [] }) => imports)];
-  const runtime = manifest.hmr && `await import(${literal(manifest.hmr.runtime)});`;
+  const runtime = manifest.hmr && `await import(${jsonInPage(manifest.hmr.runtime)});`;
   return `{${handOver(serverHandoffString, state)}
 const start=async()=>{${runtime ?? ''}
-const [entry,,...routes]=await Promise.all(${literal([...new Set([...first, ...parts])])}.map((file)=>import(file)));
-window.__reactRouterRouteModules=Object.fromEntries(${literal(routes.map(({ id }) => id))}.map((id,at)=>[id,routes[at]]));
+const [entry,,...routes]=await Promise.all(${jsonInPage([...new Set([...first, ...parts])])}.map((file)=>import(file)));
+window.__reactRouterRouteModules=Object.fromEntries(${jsonInPage(routes.map(({ id }) => id))}.map((id,at)=>[id,routes[at]]));
 entry.hydrate()};
 ${AFTER_PAINT}}`;
 }

@@ -1,6 +1,7 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { jsonInPage } from '@pv-brain/contract/json-in-page.ts';
 import { SHELL, SITE } from '@pv-brain/contract/messages/shell.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
 import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';
@@ -19,20 +20,10 @@ interface Rendered {
   heard: readonly Heard[];
 }
 
-/** In a script, where `<` could end it. */
-const UNSAFE: Readonly<Record<string, string>> = {
-  '&': '\\u0026',
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
 /** A block of data that nothing in it can end. It is no script, so no policy has to allow it. */
 function dataBlock(things: readonly Thing[]): string {
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
-  const safe = json.replace(/[&<>\u2028\u2029]/g, (sign) => UNSAFE[sign] ?? sign);
-  return `<script type="application/ld+json" data-page="">${safe}</script>`;
+  const json = jsonInPage({ '@context': 'https://schema.org', '@graph': things });
+  return `<script type="application/ld+json" data-page="">${json}</script>`;
 }
 
 /** What the portal itself wrote into the head, escaped as it stands there. */
