@@ -97,7 +97,7 @@ test(
     await dialog(page, '从市场下架').getByLabel(/原因/).fill('产品已停售');
     await dialog(page, '从市场下架')
       .getByRole('button', { name: /^下 ?架$/ })
-      .click();
+      .press('Enter');
     await expect(page.getByText('已下架，已通知企业')).toBeVisible();
     await expect.poll(market, { timeout: 1500 }).not.toContain(product);
     expect(await by.mine('entry')).toMatchObject({ fdStatus: '已下架' });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { noticeStream } from '@pv-brain/contract/calls/notices.ts';
 import { OPERATOR } from '../account-server.ts';
 import { answerOf, expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
@@ -183,6 +184,8 @@ test(
   'a session that ends keeps the screen until one has signed in again',
   expects('401'),
   async ({ page, context }) => {
+    // Who listens is told that the session is over, at some time.
+    await page.route(`**${noticeStream.path}`, (route) => route.fulfill({ status: 204 }));
     await operator(page, '/backoffice/me');
     await field(page, '原密码').fill('typed');
     // Another sign-in's cookie and its session, both gone.

@@ -8,10 +8,12 @@ import { openPreferences } from './session/preferences.ts';
 import { openSession } from './session/session.ts';
 import { leaveForLogin } from './session/sign-out.ts';
 import { giveStylesNonce } from './theme/nonce.ts';
+import { keepMenuKeys } from './ui/menu-keys.ts';
 import '@pv-brain/art/tokens.css';
 import './theme/base.css';
 
 giveStylesNonce();
+keepMenuKeys();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 try {

@@ -9,6 +9,7 @@ import { setPreferences, usePreferences } from '../session/preferences.ts';
 import { usePerson } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Keys } from '../ui/key.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { Brand } from './brand.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -25,7 +26,6 @@ import { faceOf, menuFor, screensFor } from './screens.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useActs, useToggleMode } from './use-acts.ts';
 import { useKeys } from './use-keys.ts';
-import { useMedia } from './use-media.ts';
 
 /** Where G and another key lead to. */
 const GOES = [

@@ -6,10 +6,10 @@ import { Link, useLocation } from 'react-router';
 import { unreadQuery } from '../notices/queries.ts';
 import { portalAddress } from '../session/portal.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { LinkButton } from '../workspace/link-button.tsx';
 import { BEGINS, COMPANY_PATH, NOTICES_PATH } from '../workspace/paths.ts';
 import type { Screen } from './screens.ts';
-import { useMedia } from './use-media.ts';
 import styles from './workspace-menu.module.css';
 
 /** All screens of what was sent, which a phone has below one tab. */

@@ -1,10 +1,10 @@
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { MEMBERS } from '@pv-brain/contract/messages/workspace-company.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { useMedia } from '../frame/use-media.ts';
 import { SessionsPanel } from '../me/sessions-panel.tsx';
 import { usePerson } from '../session/session.ts';
 import { Avatar, signOf } from '../ui/avatar.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { DataPanel } from './data-panel.tsx';
 import { MembersPanel } from './members-panel.tsx';
 import styles from './my-company.module.css';

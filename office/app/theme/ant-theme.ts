@@ -3,6 +3,8 @@ import { coloursOf, type Mode } from './colours.ts';
 import { FONT } from './font.ts';
 
 const EASE = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+/** With no motion at all (`motion: false`) a field in a dialog loses its autofocus: it is there before the dialog is. */
+const AT_ONCE = '1ms';
 
 type MappingAlgorithm = typeof theme.defaultAlgorithm;
 
@@ -10,6 +12,8 @@ export interface Look {
   mode: Mode;
   /** More contrast than usual. */
   hasMore?: boolean;
+  /** What opens and closes is not seen to move. */
+  isCalm?: boolean;
   /** Pixels of the text, before it is enlarged. */
   fontSize: 14 | 16;
   /** Pixels of a control's height. */
@@ -27,7 +31,14 @@ const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) =
 });
 
 /** The design's token table for Ant Design. */
-export function antTheme({ mode, hasMore = false, fontSize, controlHeight, scale }: Look): ThemeConfig {
+export function antTheme({
+  mode,
+  hasMore = false,
+  isCalm = false,
+  fontSize,
+  controlHeight,
+  scale,
+}: Look): ThemeConfig {
   const colour = coloursOf(mode, hasMore);
   return {
     algorithm: [mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, keepSeeds],
@@ -41,9 +52,9 @@ export function antTheme({ mode, hasMore = false, fontSize, controlHeight, scale
       borderRadius: 4,
       borderRadiusXS: 2,
       borderRadiusLG: 4,
-      motionDurationFast: '0.12s',
-      motionDurationMid: '0.2s',
-      motionDurationSlow: '0.32s',
+      motionDurationFast: isCalm ? AT_ONCE : '0.12s',
+      motionDurationMid: isCalm ? AT_ONCE : '0.2s',
+      motionDurationSlow: isCalm ? AT_ONCE : '0.32s',
       motionEaseInOut: EASE,
       motionEaseOut: EASE,
       colorPrimary: colour.primary,

@@ -5,10 +5,10 @@ import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { usePreferences } from '../session/preferences.ts';
 import { useAnyone } from '../session/session.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useMedia } from '../ui/use-media.ts';
 import { antTheme } from './ant-theme.ts';
 import { coloursOf } from './colours.ts';
 import { NONCE } from './nonce.ts';
-import { useMoreContrast } from './use-contrast.ts';
 import { useMode } from './use-mode.ts';
 import { useTextSize } from './use-text-size.ts';
 
@@ -23,7 +23,8 @@ export function LookProvider({ children }: { children: ReactNode }) {
   const { density } = usePreferences();
   const isConsole = isOperator(useAnyone()?.roles ?? []);
   const mode = useMode();
-  const hasMore = useMoreContrast();
+  const hasMore = useMedia('(prefers-contrast: more)');
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
   const { isLarge } = useTextSize();
   const tight = density === 'compact' ? 32 : 36;
 
@@ -32,11 +33,12 @@ export function LookProvider({ children }: { children: ReactNode }) {
       antTheme({
         mode,
         hasMore,
+        isCalm,
         fontSize: isConsole ? 14 : 16,
         controlHeight: isConsole ? tight : 48,
         scale: isLarge ? LARGE : 1,
       }),
-    [mode, hasMore, isConsole, tight, isLarge],
+    [mode, hasMore, isCalm, isConsole, tight, isLarge],
   );
 
   useLayoutEffect(() => {

@@ -39,6 +39,27 @@ describe('useDialog', () => {
     expect(dialog()).toHaveProperty('open', false);
   });
 
+  it('closes on Esc, by what it is told and not by itself', () => {
+    render(<Dialog open />);
+    expect(fireEvent(dialog(), new Event('cancel', { cancelable: true }))).toBe(false);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('stays open where a choice of files in it is broken off', () => {
+    render(<Dialog open />);
+    expect(fireEvent(content(), new Event('cancel', { bubbles: true, cancelable: true }))).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays open where it is open again before the browser tells that it closed', () => {
+    render(<Dialog open />);
+    fireEvent(dialog(), new Event('close'));
+    expect(onClose).not.toHaveBeenCalled();
+    (dialog() as HTMLDialogElement).open = false;
+    fireEvent(dialog(), new Event('close'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it('closes on a click beside it', () => {
     render(<Dialog open />);
     fireEvent.mouseDown(dialog());

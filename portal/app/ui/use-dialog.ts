@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
  * Opens a native dialog as a modal one while `open` holds. The browser traps the focus, closes on Esc and puts the
@@ -15,10 +15,20 @@ export function useDialog(open: boolean, onClose: () => void) {
     else dialog.close();
   }, [open]);
 
-  const isBeside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
+  const isBeside = (event: SyntheticEvent<HTMLDialogElement>) => event.target === event.currentTarget;
   return {
     ref,
-    onClose,
+    // Esc. The browser would close first and tell later; a key that opens again meanwhile would be lost.
+    onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
+      // Not of a choice of files that was broken off.
+      if (!isBeside(event)) return;
+      event.preventDefault();
+      onClose();
+    },
+    onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
+      // Told late, it may be open again.
+      if (!event.currentTarget.open) onClose();
+    },
     onMouseDown: (event: MouseEvent<HTMLDialogElement>) => {
       isPressedBeside.current = isBeside(event);
     },
