@@ -20,6 +20,7 @@ function room(name: string, ...others: string[]) {
 const LAYERS = [
   'errors',
   'crypto',
+  'threads',
   'database',
   'http',
   'audit',

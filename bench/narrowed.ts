@@ -149,7 +149,7 @@ export async function narrowed(): Promise<Row[]> {
     rmSync(dataDir, { recursive: true, force: true });
   }
   if (only !== 'sqlite') {
-    const server = await startPostgres();
+    const server = await startPostgres([]);
     try {
       rows.push(...(await over(openDatabase({ dataDir: '', databaseUrl: `${server.url}/postgres` }))));
     } finally {

@@ -180,7 +180,7 @@ export async function search(): Promise<Row[]> {
     if (only !== 'postgres')
       rows.push(...(await over(openDatabase({ dataDir, databaseUrl: undefined }), { DATA_DIR: dataDir })));
     if (only !== 'sqlite') {
-      const server = await startPostgres();
+      const server = await startPostgres([]);
       try {
         const databaseUrl = `${server.url}/postgres`;
         const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };

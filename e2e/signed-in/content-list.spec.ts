@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { expectFocusIn } from '../keyboard.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
 import { beyond, enter, heading, violations } from './console.ts';
@@ -45,6 +46,8 @@ test('an operator filters, publishes several at once, and visitors see them', as
   await expect(page.getByText(/，筛出 2 条/)).toBeVisible();
 
   await page.getByRole('button', { name: '筛选', exact: true }).press('Enter');
+  // The menu takes the focus some frames later; nobody chooses before.
+  await expectFocusIn(page.getByRole('menu'));
   await page.getByRole('menuitem', { name: '主题' }).press('Enter');
   await expect(page.getByRole('textbox', { name: '主题' })).toBeFocused();
   await page.keyboard.type('建筑甲');

@@ -8,9 +8,7 @@ import { createPainter } from './painter.ts';
 
 /** The picture with a sum, and the puzzle for those who cannot see it. The answer stays in the sealed cookie. */
 export function registerCaptcha(app: FastifyInstance, captchas: Captchas, secure: boolean): void {
-  const painter = createPainter({
-    onTrouble: (error) => app.log.error({ err: error }, 'captcha pictures cannot be drawn'),
-  });
+  const painter = createPainter((error) => app.log.error({ err: error }, 'captcha pictures cannot be drawn'));
   app.addHook('onClose', async () => painter.close());
   const keep = (reply: FastifyReply, cookie: string) =>
     reply.setCookie(CAPTCHA_COOKIE, cookie, {

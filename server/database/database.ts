@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, type QueryResult, sql } from 'kysely';
 import type { Settings } from '../settings.ts';
-import { nodeSqliteDialect } from './node-sqlite.ts';
+import { nodeSqliteDialect, TwoConnectionAdapter } from './node-sqlite.ts';
 import { MIGRATIONS, postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
@@ -41,6 +41,17 @@ export async function unhurried<T>({ db, url }: Database, work: (db: Db) => Prom
   } finally {
     await own.destroy();
   }
+}
+
+/**
+ * Reads what may take tens of milliseconds, on SQLite in a thread, so that others are answered meanwhile. In a transaction it is
+ * read there.
+ */
+export async function readBeside<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof TwoConnectionAdapter && !db.isTransaction
+    ? adapter.readBeside(query)
+    : db.executeQuery(query);
 }
 
 /** Settles when the database has answered, and fails when it does not. */

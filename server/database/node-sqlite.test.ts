@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { type Db, readBeside } from './database.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 
 interface Tables {
@@ -155,4 +156,40 @@ it('holds a list to any number of rows, by a statement that is prepared once', a
   expect(await page(1, 3).execute()).toEqual([{ name: 'd' }]);
   // Of a bound number by itself SQLite makes a plan of its own, for each time it is bound.
   expect(page(1, 1).compile().sql).toMatch(/limit \? \+ 0 offset \? \+ 0$/);
+});
+
+/** Counts the things, after a long way there. */
+const SLOW = sql<{ n: number }>`
+  with recursive step (x) as (values (1) union all select x + 1 from step where x < 2000000)
+  select (select count(*) from thing) + 0 * max(x) as n from step`;
+const countSlowly = async (db: Kysely<Tables>) => {
+  const { rows } = await readBeside(db as unknown as Db, SLOW.compile(db));
+  return rows;
+};
+
+it('reads beside the event loop what takes long, sees the last commit, and leaves nothing behind', async () => {
+  const { db, folder } = await kit();
+  await addNext(db, 'a');
+  expect(await countSlowly(db)).toEqual([{ n: 1 }]);
+  await addNext(db, 'b');
+  const [all, own] = [process.cpuUsage(), process.threadCpuUsage()];
+  expect(await countSlowly(db)).toEqual([{ n: 2 }]);
+  const [whole, loop] = [process.cpuUsage(all).user, process.threadCpuUsage(own).user];
+  expect(loop / whole).toBeLessThan(0.3);
+  await db.destroy();
+  expect(readdirSync(folder)).toEqual(['test.sqlite']);
+});
+
+it('reads in a transaction what was written there, also what takes long', async () => {
+  const { db } = await kit();
+  await db.transaction().execute(async (transaction) => {
+    await addNext(transaction, 'a');
+    expect(await countSlowly(transaction)).toEqual([{ n: 1 }]);
+  });
+});
+
+it('says of what takes long why it failed, as of all else', async () => {
+  const { db } = await kit();
+  const wrong = sql`select nothing from thing`.compile(db);
+  await expect(readBeside(db as unknown as Db, wrong)).rejects.toMatchObject({ code: 'ERR_SQLITE_ERROR' });
 });

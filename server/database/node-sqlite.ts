@@ -11,13 +11,19 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { createThread, type Thread } from '../threads/thread.ts';
 import { refuseLostFile } from './lost-file.ts';
 import { LOCK_PATIENCE, patiently } from './patience.ts';
-import { openConnection, type SqliteConnection } from './sqlite-connection.ts';
+import { openConnection, type SqliteConnection, type Statement } from './sqlite-connection.ts';
 import { createTurns } from './turns.ts';
 
 /** Milliseconds without a write after which the log of writes is brought into the file itself. */
 const IDLE = 5000;
+
+/** Selects that may wait for the thread that reads beside the event loop, and how long it may take and rest. */
+const BESIDE = { most: 256, limits: { answer: 20_000, rest: 120_000 } };
+
+type BesideReader = Thread<Statement, QueryResult<unknown>>;
 
 /**
  * Kysely's SQLite dialect over Node's built-in SQLite, with a connection for those who read and one for those who write.
@@ -25,15 +31,31 @@ const IDLE = 5000;
  * loop: where another process holds the file, one asks again a little later. See docs/decisions/0016-reads-apart.md.
  */
 export function nodeSqliteDialect(file: string): Dialect {
+  const beside: BesideReader = createThread({
+    program: new URL('./reading-worker.ts', import.meta.url),
+    workerData: { file },
+    ...BESIDE,
+  });
   return {
-    createDriver: () => createDriver(file),
+    createDriver: () => createDriver(file, beside),
     createQueryCompiler: () => new SteadyQueryCompiler(),
-    createAdapter: () => new TwoConnectionAdapter(),
+    createAdapter: () => new TwoConnectionAdapter(beside),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
 }
 
 export class TwoConnectionAdapter extends SqliteAdapter {
+  readonly #beside: BesideReader;
+
+  constructor(beside: BesideReader) {
+    super();
+    this.#beside = beside;
+  }
+
+  /** Reads the last commit in a thread: for what takes long enough that the event loop should not stand still for it. */
+  async readBeside<R>({ sql, parameters }: CompiledQuery<R>): Promise<QueryResult<R>> {
+    return (await this.#beside.ask({ sql, parameters })) as QueryResult<R>;
+  }
   override get supportsMultipleConnections() {
     return true;
   }
@@ -61,7 +83,7 @@ class SteadyQueryCompiler extends SqliteQueryCompiler {
 /** What runs beside a transaction. Other statements could write, or change how their connection works. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql);
 
-function createDriver(file: string): Driver {
+function createDriver(file: string, beside: BesideReader): Driver {
   let connections: { writer: SqliteConnection; reader: SqliteConnection } | undefined;
   const turns = createTurns();
   /** Sessions that are in a transaction, and how each of them ends its turn. */
@@ -182,6 +204,8 @@ function createDriver(file: string): Driver {
       clearTimeout(idle);
       const closing = connections;
       connections = undefined;
+      // Whoever closes last takes the log with it, and only one that writes can.
+      await beside.close();
       closing?.reader.close();
       closing?.writer.checkpoint();
       closing?.writer.close();

@@ -29,10 +29,13 @@ function rowOf(values: readonly SQLOutputValue[], names: readonly string[]): Rec
   return row;
 }
 
+/** What is asked of SQLite, and what is bound to it. */
+export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>;
+
 /** One connection to the file. Where another process holds it, every call fails at once. */
 export interface SqliteConnection {
-  run<R>(query: CompiledQuery): QueryResult<R>;
-  iterate<R>(query: CompiledQuery): IterableIterator<R>;
+  run<R>(query: Statement): QueryResult<R>;
+  iterate<R>(query: Statement): IterableIterator<R>;
   /** Begins or ends a transaction. A rollback of what SQLite has rolled back by itself, as on a full disk, does nothing. */
   exec(statement: 'begin' | 'begin immediate' | 'commit' | 'rollback'): void;
   /** Moves committed writes from the log into the file. False where readers elsewhere keep some of them back. */
@@ -79,7 +82,7 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
   }
 
   return {
-    run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    run<R>({ sql, parameters }: Statement): QueryResult<R> {
       const { statement, hasRows, names } = known(sql);
       const values = parameters as SQLInputValue[];
       if (hasRows) {
@@ -91,7 +94,7 @@ export function openConnection(file: string, mode: 'write' | 'read'): SqliteConn
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
     // A statement of its own: the one that is kept may be asked again before this one has told all.
-    *iterate<R>({ sql, parameters }: CompiledQuery) {
+    *iterate<R>({ sql, parameters }: Statement) {
       const { statement, names } = prepare(sql);
       for (const row of statement.iterate(...(parameters as SQLInputValue[])))
         yield rowOf(row as unknown as SQLOutputValue[], names()) as R;

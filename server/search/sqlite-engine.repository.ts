@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readBeside } from '../database/database.ts';
 import { type Engine, expression } from './engine.ts';
 import { periodOf } from './number.ts';
 import { between, newestPeriod, ofPeriod, PERIODS_MOST } from './periods.ts';
@@ -25,9 +26,10 @@ export const sqliteEngine: Engine = {
     const periods = from === 0 ? [] : between(periodOf(from), await newestPeriod(db));
     const isBounded = periods.length > 0 && periods.length <= PERIODS_MOST;
     const wanted = expression(isBounded ? [...all, periods.map((each) => [each])] : all, SIGNS);
-    const { rows } = await sql<{ num: number }>`
+    const found = sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}
-      order by rowid desc limit ${most} + 0`.execute(db);
+      order by rowid desc limit ${most} + 0`;
+    const { rows } = await readBeside(db, found.compile(db));
     return rows.map(({ num }) => num);
   },
 };

@@ -62,8 +62,11 @@ export interface PostgresServer {
   remove(): void;
 }
 
-/** Starts a PostgreSQL of its own. */
-export async function startPostgres(): Promise<PostgresServer> {
+/** Nothing of a test outlives the run, and nobody needs the tables of a thousand databases swept. */
+const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
+
+/** Starts a PostgreSQL of its own, as it is installed but for these settings. */
+export async function startPostgres(hasty: readonly string[] = HASTY): Promise<PostgresServer> {
   const bin = programs();
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-pg-'));
   const data = join(folder, 'data');
@@ -71,8 +74,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
   const locale = ['--locale=C.UTF-8', '--encoding=UTF8'];
   run(join(bin, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'postgres', '--no-sync', ...locale]);
-  // Nothing here outlives the run, and nobody needs the tables of a thousand databases swept.
-  const hasty = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off'];
   const settings = [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,

@@ -71,11 +71,7 @@ export function Filters({ section, viewing: { view, show } }: { section: Section
           menu={{
             items: more.map(({ name, label }) => ({ key: name, label })),
             style: { maxHeight: '60vh', overflowY: 'auto' },
-            onClick: ({ key, domEvent }) => {
-              // Enter is meant for the menu alone: what takes the focus next would be pressed too, and close again.
-              domEvent.preventDefault();
-              add(key);
-            },
+            onClick: ({ key }) => add(key),
           }}
         >
           <button ref={adding} type="button" className={styles.add} aria-haspopup="menu">
