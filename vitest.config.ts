@@ -16,6 +16,11 @@ const PATIENCE = 30_000;
 /** What is waited for comes late where the machine is busy with other tests. */
 const EXPECT = { poll: { timeout: PATIENCE / 2 } };
 
+/** Puts a module of the tests in the place of one of that name, for those who import it from beside it. */
+const standIn = (name: string) => [
+  { find: `./${name}`, replacement: join(import.meta.dirname, 'server/testing', name) },
+];
+
 /** The tests over one kind of database. Files share the loaded server where they can: loading takes longer than most tests. */
 function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProjectInlineConfiguration[] {
   const usual = {
@@ -24,12 +29,11 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
     hookTimeout: 2 * PATIENCE,
     expect: EXPECT,
     globalSetup: [`server/testing/${kind}.ts`],
-    // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/password-policy.test.ts holds it.
     alias: [
-      {
-        find: './password-cost.ts',
-        replacement: join(import.meta.dirname, 'server/testing/password-cost.ts'),
-      },
+      // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/password-policy.test.ts holds it.
+      ...standIn('password-cost.ts'),
+      // And have pictures drawn, in a thread that takes longer to start than they do.
+      ...standIn('painter.ts'),
     ],
   };
   // What puts something else in a module's place must not find it loaded already.

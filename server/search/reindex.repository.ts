@@ -79,24 +79,39 @@ export async function learnFrequencies(db: Db): Promise<void> {
     await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
-/** Takes entries out of the index whose items are no more, or are seen no more. */
+/** Takes entries out of the index whose items are no more, or are seen no more; portion by portion, each by its ids. */
 export async function dropStrays(db: Db, section: Section): Promise<void> {
-  const seen = db.selectFrom(tableOf(section)).select('id').where('state', '=', 'published');
-  for (;;) {
-    const strays = await db
+  for (let after = ''; ; ) {
+    const entries = await db
       .selectFrom('search_entry')
       .select('item_id')
       .where('section', '=', section)
-      .where('item_id', 'not in', seen)
+      .where('item_id', '>', after)
+      .orderBy('item_id')
       .limit(LOOKED)
       .execute();
-    if (strays.length === 0) return;
-    await transact(db, (transaction) =>
-      dropEntries(
-        transaction,
-        section,
-        strays.map(({ item_id }) => item_id),
-      ),
-    );
+    const ids = entries.map(({ item_id }) => item_id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+    const strays = await withoutSeen(db, section, ids);
+    if (strays.length === 0) continue;
+    await transact(db, async (transaction) => {
+      await holdRows(transaction, section, strays);
+      // One that has been published meanwhile has an entry that is no stray.
+      await dropEntries(transaction, section, await withoutSeen(transaction, section, strays));
+    });
   }
+}
+
+/** The ids of which no item is one that visitors see. */
+async function withoutSeen(db: Db, section: Section, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom(tableOf(section))
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute();
+  const seen = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !seen.has(id));
 }

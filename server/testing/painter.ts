@@ -1,0 +1,13 @@
+import { createPainter as createReal, type Painter } from '../captcha/painter.ts';
+
+let painter: Painter | undefined;
+
+/**
+ * The painter of captchas, one for all servers of a test process: a thread for each would cost more than most tests. Whoever says why
+ * one ended is the first server's log; captcha/painter.test.ts and threads/thread.test.ts have the rest.
+ */
+export function createPainter(onTrouble: (error: unknown) => void): Painter {
+  painter ??= createReal(onTrouble);
+  // It outlives the server that closes.
+  return { draw: painter.draw, close: async () => {} };
+}
