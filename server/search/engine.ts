@@ -28,9 +28,21 @@ export interface Engine {
   find(db: Db, wanted: Wanted): Promise<number[]>;
 }
 
+/** Without the alternatives that have all tokens of another: whatever has them has that one. */
+const leanest = (group: Group): Group =>
+  group.filter((tokens, at) => {
+    const isWithin = (other: Alternative) => other.every((token) => tokens.includes(token));
+    return !group.some(
+      (other, before) => before !== at && isWithin(other) && (before < at || other.length < tokens.length),
+    );
+  });
+
 /** A wanted thing as one expression: groups joined by one sign, alternatives by another. */
 export const expression = (
   all: readonly Group[],
   { and, or, quote }: { and: string; or: string; quote: (token: string) => string },
 ): string =>
-  all.map((group) => `(${group.map((tokens) => `(${tokens.map(quote).join(and)})`).join(or)})`).join(and);
+  all
+    .map((group) => leanest(group))
+    .map((group) => `(${group.map((tokens) => `(${tokens.map(quote).join(and)})`).join(or)})`)
+    .join(and);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
@@ -72,12 +73,38 @@ export async function holdRows(db: Db, section: Section, ids: readonly string[])
   return rows as unknown as ItemRow[];
 }
 
-/** Has PostgreSQL know at once which words are frequent. */
-export async function learnFrequencies(db: Db): Promise<void> {
-  if (db.getExecutor().adapter instanceof TwoConnectionAdapter) return;
-  for (const table of ['search_words', 'search_entry', 'search_term'])
-    await sql`analyze ${sql.table(table)}`.execute(db);
+/** Pages of the index that are merged in one go: a few milliseconds of work. */
+const MERGED = 100;
+
+/**
+ * Makes a new index quick: has PostgreSQL know at once which words are frequent, and SQLite bring the pieces in which it was
+ * written into one, of which each word would be looked up in each.
+ */
+export async function settleIndex(db: Db): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof TwoConnectionAdapter)) {
+    for (const table of ['search_words', 'search_entry', 'search_term'])
+      await sql`analyze ${sql.table(table)}`.execute(db);
+    return;
+  }
+  // See https://sqlite.org/fts5.html#the_merge_command: the first one, below nothing, says that all are meant.
+  let isMore = await mergePieces(db, -MERGED);
+  while (isMore) {
+    await nextTurn();
+    isMore = await mergePieces(db, MERGED);
+  }
 }
+
+/** Merges some pages; false where nothing was left to be. */
+const mergePieces = (db: Db, pages: number): Promise<boolean> =>
+  transact(db, async (transaction) => {
+    const changes = async () => {
+      const { rows } = await sql<{ n: number }>`select total_changes() as n`.execute(transaction);
+      return rows[0]?.n ?? 0;
+    };
+    const before = await changes();
+    await sql`insert into search_words (search_words, rank) values ('merge', ${pages})`.execute(transaction);
+    return (await changes()) - before >= 2;
+  });
 
 /** Takes entries out of the index whose items are no more, or are seen no more; portion by portion, each by its ids. */
 export async function dropStrays(db: Db, section: Section): Promise<void> {

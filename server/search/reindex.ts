@@ -18,11 +18,11 @@ import {
   dropStrays,
   hasItems,
   holdRows,
-  learnFrequencies,
   noteFormat,
   readFormat,
   readIdsAfter,
   readPublished,
+  settleIndex,
 } from './reindex.repository.ts';
 
 /** Items of one transaction: whoever publishes waits for it. */
@@ -66,7 +66,7 @@ export async function reindex(db: Db, { signal, onDone }: Watch = {}): Promise<n
     }
     await dropStrays(db, section);
   }
-  await learnFrequencies(db);
+  await settleIndex(db);
   await transact(db, async (transaction) => {
     await noteFormat(transaction, FORMAT);
     await raiseSearchVersion(transaction);

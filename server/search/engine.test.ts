@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { expression } from './engine.ts';
+
+const SIGNS = { and: '&', or: '|', quote: (token: string) => token };
+const of = (...group: string[][]) => expression([group], SIGNS);
+
+describe('what is wanted, as one expression', () => {
+  it('joins groups, alternatives and tokens', () => {
+    expect(expression([[['a', 'b'], ['c']], [['d']]], SIGNS)).toBe('((a&b)|(c))&((d))');
+  });
+
+  it('leaves out alternatives that say no more than another', () => {
+    expect(of(['光伏组件'], ['光伏', '伏组', '组件'], ['光伏', '组件'])).toBe('((光伏组件)|(光伏&组件))');
+    expect(of(['工商'], ['工商', '商业'])).toBe('((工商))');
+    expect(of(['a', 'b'], ['b', 'a'], ['a', 'b'])).toBe('((a&b))');
+  });
+});
