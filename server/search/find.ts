@@ -85,9 +85,11 @@ async function newest(db: Db, words: readonly Group[], filters: readonly Group[]
   const all = [...filters, ...words];
   if (words.length <= SENTENCE) return ask(db, { all, most });
   const [from = 0] = await numsAtDepths(db, [depthOf(words.length)]);
-  const inTitles = await ask(db, { all: [...filters, ...titled(words)], most });
-  const some = [...inTitles, ...(await ask(db, { all, from, most }))];
-  return [...new Set(some)].sort((a, b) => b - a).slice(0, most);
+  const some = await Promise.all([
+    ask(db, { all: [...filters, ...titled(words)], most }),
+    ask(db, { all, from, most }),
+  ]);
+  return [...new Set(some.flat())].sort((a, b) => b - a).slice(0, most);
 }
 
 /** What has all the words. `all` are the newest of any section and time. */
@@ -138,13 +140,10 @@ async function likely(
 ): Promise<number[]> {
   const { groups, filters, from } = wanted;
   const { find: ask } = engineOf(db);
-  const pinned = await ask(db, {
-    all: [mark(PINNED), ...filters, ...groups],
-    from,
-    most: PINNED_MOST,
-    isRare: true,
-  });
-  const inTitles = await ask(db, { all: [...filters, ...titled(groups)], from, most: WEIGHED });
+  const [pinned, inTitles] = await Promise.all([
+    ask(db, { all: [mark(PINNED), ...filters, ...groups], from, most: PINNED_MOST, isRare: true }),
+    ask(db, { all: [...filters, ...titled(groups)], from, most: WEIGHED }),
+  ]);
   return [...new Set([...pinned, ...inTitles, ...wanted.newest])].slice(0, WEIGHED);
 }
 

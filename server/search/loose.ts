@@ -36,8 +36,7 @@ export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<
     .toSorted((a, b) => b.text.length - a.text.length)
     .slice(0, WORDS);
   const { find } = engineOf(db);
-  const lists: number[][] = [];
-  for (const { group } of words) lists.push(await find(db, { all: [group], most: EACH }));
+  const lists = await Promise.all(words.map(({ group }) => find(db, { all: [group], most: EACH })));
   const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + BASE / list.length)));
   const known = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
   // Of words that are all frequent what has several may be far back: nobody waits for what is older.
@@ -50,10 +49,11 @@ export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<
     for (const num of nums) gains.set(num, Math.max(by, gains.get(num) ?? 0));
   };
   const total = worth.reduce((sum, one) => sum + one, 0) || 1;
-  for (const some of combinations(known, asked.length)) {
+  const combined = combinations(known, asked.length).map(async (some) => {
     const sum = some.reduce((all, word) => all + (worth[words.indexOf(word)] ?? 0), 0);
     gain(await together(some), (FULL * sum) / total);
-  }
+  });
+  await Promise.all(combined);
   const sums = new Map<number, number>();
   for (const [at, list] of lists.entries())
     for (const num of list) sums.set(num, (sums.get(num) ?? 0) + (FULL * (worth[at] ?? 0)) / total);

@@ -1,10 +1,8 @@
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 import { numsAtDepths } from './depth.repository.ts';
+import type { Group } from './engine.ts';
 import { firstNumber, periodOf } from './number.ts';
-
-/** Periods of one question: where entries are as thin as that, all of them are looked through at once. */
-export const PERIODS_MOST = 200;
 
 /**
  * Says in which ten days an entry was published. Every entry bears it, and a question bears those that it asks about: no
@@ -13,8 +11,18 @@ export const PERIODS_MOST = 200;
 export const ofPeriod = (num: number): string => `_m${periodOf(num)}`;
 
 /** The tokens of the periods from one to another, both included. */
-export const between = (first: number, last: number): string[] =>
+const between = (first: number, last: number): string[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => `_m${first + at}`);
+
+/** What is wanted of the periods from one to another; where those are more than `most`, or none, of all. */
+export function during(
+  all: readonly Group[],
+  [first, last]: readonly [number, number],
+  most: number,
+): readonly Group[] {
+  const periods = between(first, last);
+  return periods.length > 0 && periods.length <= most ? [...all, periods.map((each) => [each])] : all;
+}
 
 /** The period of the newest entry, or of now where that is later. */
 export async function newestPeriod(db: Db): Promise<number> {

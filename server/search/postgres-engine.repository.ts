@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { numsAtDepths } from './depth.repository.ts';
 import { type Engine, expression, type Group } from './engine.ts';
 import { firstOfPeriod, periodOf } from './number.ts';
-import { between, newestPeriod, ofPeriod, PERIODS_MOST } from './periods.ts';
+import { during, newestPeriod, ofPeriod } from './periods.ts';
 
 const SIGNS = {
   and: ' & ',
@@ -11,13 +11,25 @@ const SIGNS = {
   quote: (token: string) => `'${token.replaceAll('\\', '').replaceAll("'", '')}'`,
 };
 
-/** Entries that are looked through first, and then, and then; a word that is not found often among them is rare enough in the rest. */
-const DEPTHS = [2000, 16_000, 80_000, 336_000];
+/** Entries that are looked through first, and then, and then. Where even the last of them would not bring enough, all are asked at once. */
+const DEPTHS = [2000, 16_000, 80_000];
+const DEEPEST = Math.max(...DEPTHS);
+
+/** Periods of one question: each is looked for by itself, and more of them cost more than what they keep out. */
+const PERIODS_MOST = 40;
+
+interface Deep {
+  /** How many entries are newer than the beginning of the period. */
+  depth: number;
+  period: number;
+}
 
 /** The periods in which each of the depths lies, the newest first, and that of the newest entry. */
-async function periodsOf(db: Db): Promise<{ deep: readonly number[]; newest: number }> {
-  const deep = (await numsAtDepths(db, DEPTHS)).map(periodOf);
-  return { deep: [...new Set(deep)], newest: await newestPeriod(db) };
+async function periodsOf(db: Db): Promise<{ deep: readonly Deep[]; newest: number }> {
+  const nums = await numsAtDepths(db, DEPTHS);
+  const byPeriod = new Map(nums.map((num, at) => [periodOf(num), DEPTHS[at] ?? DEEPEST]));
+  const deep = [...byPeriod].map(([period, depth]) => ({ depth, period }));
+  return { deep, newest: await newestPeriod(db) };
 }
 
 /**
@@ -42,15 +54,18 @@ export const postgresEngine: Engine = {
     const found: number[] = [];
     let below: number | undefined;
     const { newest, deep } = await periodsOf(db);
-    for (const period of deep) {
-      const within = between(period, below === undefined ? newest : periodOf(below - 1));
-      if (within.length > PERIODS_MOST) break;
-      const wanted = [...all, within.map((each) => [each])];
+    let last = newest;
+    for (const { depth, period } of deep) {
+      const wanted = during(all, [period, last], PERIODS_MOST);
+      if (wanted === all) break;
       found.push(...(await ask(db, { all: wanted, from, below, most: most - found.length })));
+      last = period - 1;
       below = firstOfPeriod(period);
       if (found.length >= most || below <= from) return found;
+      if ((found.length * DEEPEST) / depth < most) break;
     }
-    return [...found, ...(await ask(db, { all, from, below, most: most - found.length }))];
+    const wanted = from === 0 ? all : during(all, [periodOf(from), last], PERIODS_MOST);
+    return [...found, ...(await ask(db, { all: wanted, from, below, most: most - found.length }))];
   },
 };
 

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { readBeside } from '../database/database.ts';
 import { type Engine, expression } from './engine.ts';
 import { periodOf } from './number.ts';
-import { between, newestPeriod, ofPeriod, PERIODS_MOST } from './periods.ts';
+import { during, newestPeriod, ofPeriod } from './periods.ts';
+
+/** Periods of one question: where entries are as thin as that, all of them are looked through. */
+const PERIODS_MOST = 200;
 
 const SIGNS = { and: ' AND ', or: ' OR ', quote: (token: string) => `"${token.replaceAll('"', '')}"` };
 
@@ -23,9 +26,8 @@ export const sqliteEngine: Engine = {
     if (nums.length > 0) await db.deleteFrom('search_words').where('rowid', 'in', nums).execute();
   },
   async find(db, { all, from = 0, most }) {
-    const periods = from === 0 ? [] : between(periodOf(from), await newestPeriod(db));
-    const isBounded = periods.length > 0 && periods.length <= PERIODS_MOST;
-    const wanted = expression(isBounded ? [...all, periods.map((each) => [each])] : all, SIGNS);
+    const periods = from === 0 ? all : during(all, [periodOf(from), await newestPeriod(db)], PERIODS_MOST);
+    const wanted = expression(periods, SIGNS);
     const found = sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}
       order by rowid desc limit ${most} + 0`;
