@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inPlaces, isOrdered } from '../content/order.repository.ts';
 import type { Db } from '../database/database.ts';
 import { literally } from '../database/like.ts';
-import { TwoConnectionAdapter } from '../database/node-sqlite.ts';
+import { sqliteOf } from '../database/node-sqlite.ts';
 import { type ContentState, narrowOf, type RowOf, tableOf } from '../database/schema.ts';
 
 /** One thing that items are narrowed by: a column, and what it must be. */
@@ -47,7 +47,7 @@ type Contains = (column: string, text: string) => RawBuilder<boolean>;
  * SQLite compares bytes in half the time in which it matches a pattern.
  */
 const containing = (db: Db): Contains =>
-  db.getExecutor().adapter instanceof TwoConnectionAdapter
+  sqliteOf(db)
     ? (column, text) => sql`instr(${sql.ref(column)}, lower(${text})) > 0`
     : (column, text) => sql`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely, type QueryResult, sql } from 'kysely';
 import type { Settings } from '../settings.ts';
-import { nodeSqliteDialect, TwoConnectionAdapter } from './node-sqlite.ts';
+import { nodeSqliteDialect, sqliteOf } from './node-sqlite.ts';
 import { MIGRATIONS, postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
@@ -48,10 +48,8 @@ export async function unhurried<T>({ db, url }: Database, work: (db: Db) => Prom
  * read there.
  */
 export async function readBeside<R>(db: Db, query: CompiledQuery<R>): Promise<QueryResult<R>> {
-  const { adapter } = db.getExecutor();
-  return adapter instanceof TwoConnectionAdapter && !db.isTransaction
-    ? adapter.readBeside(query)
-    : db.executeQuery(query);
+  const sqlite = db.isTransaction ? undefined : sqliteOf(db);
+  return sqlite ? sqlite.readBeside(query) : db.executeQuery(query);
 }
 
 /** Settles when the database has answered, and fails when it does not. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
-import { TwoConnectionAdapter } from './node-sqlite.ts';
+import { sqliteOf } from './node-sqlite.ts';
 
 /**
  * A column of long text in a select list. Node's SQLite makes a string of Chinese text at a tenth of the speed at which a
@@ -8,6 +8,5 @@ import { TwoConnectionAdapter } from './node-sqlite.ts';
  */
 export function longText(db: Db, column: string): RawBuilder<string | null> {
   const name = sql.ref<string | null>(column);
-  const isSqlite = db.getExecutor().adapter instanceof TwoConnectionAdapter;
-  return isSqlite ? sql<string | null>`cast(${name} as blob)` : sql<string | null>`${name}`;
+  return sqliteOf(db) ? sql<string | null>`cast(${name} as blob)` : sql<string | null>`${name}`;
 }

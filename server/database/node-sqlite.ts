@@ -44,7 +44,7 @@ export function nodeSqliteDialect(file: string): Dialect {
   };
 }
 
-export class TwoConnectionAdapter extends SqliteAdapter {
+class TwoConnectionAdapter extends SqliteAdapter {
   readonly #beside: BesideReader;
 
   constructor(beside: BesideReader) {
@@ -63,6 +63,12 @@ export class TwoConnectionAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
+}
+
+/** What SQLite does otherwise than PostgreSQL; undefined where a database is the latter. */
+export function sqliteOf(db: { getExecutor(): { adapter: unknown } }): TwoConnectionAdapter | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof TwoConnectionAdapter ? adapter : undefined;
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Db } from '../database/database.ts';
-import { TwoConnectionAdapter } from '../database/node-sqlite.ts';
+import { sqliteOf } from '../database/node-sqlite.ts';
 import type { Engine } from './engine.ts';
 import { postgresEngine } from './postgres-engine.repository.ts';
 import { sqliteEngine } from './sqlite-engine.repository.ts';
 
 /** What finds entries over a database of its kind. */
-export const engineOf = (db: Db): Engine =>
-  db.getExecutor().adapter instanceof TwoConnectionAdapter ? sqliteEngine : postgresEngine;
+export const engineOf = (db: Db): Engine => (sqliteOf(db) ? sqliteEngine : postgresEngine);

@@ -3,7 +3,7 @@ import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { TwoConnectionAdapter } from '../database/node-sqlite.ts';
+import { sqliteOf } from '../database/node-sqlite.ts';
 import { tableOf } from '../database/schema.ts';
 import { transact } from '../database/transact.ts';
 import type { ItemRow } from './document.ts';
@@ -68,8 +68,7 @@ export async function readPublished(
 /** Items whole, which nobody writes until the end of the transaction: on SQLite there is one who writes. */
 export async function holdRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
   const query = db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).orderBy('id');
-  const isSqlite = db.getExecutor().adapter instanceof TwoConnectionAdapter;
-  const rows = await (isSqlite ? query : query.forShare()).execute();
+  const rows = await (sqliteOf(db) ? query : query.forShare()).execute();
   return rows as unknown as ItemRow[];
 }
 
@@ -80,8 +79,8 @@ const MERGED = 100;
  * Makes a new index quick: has PostgreSQL know at once which words are frequent, and SQLite bring the pieces in which it was
  * written into one, of which each word would be looked up in each.
  */
-export async function settleIndex(db: Db): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof TwoConnectionAdapter)) {
+export async function settleIndex(db: Db, signal?: AbortSignal): Promise<void> {
+  if (!sqliteOf(db)) {
     for (const table of ['search_words', 'search_entry', 'search_term'])
       await sql`analyze ${sql.table(table)}`.execute(db);
     return;
@@ -90,6 +89,7 @@ export async function settleIndex(db: Db): Promise<void> {
   let isMore = await mergePieces(db, -MERGED);
   while (isMore) {
     await nextTurn();
+    signal?.throwIfAborted();
     isMore = await mergePieces(db, MERGED);
   }
 }

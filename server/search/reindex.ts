@@ -66,7 +66,7 @@ export async function reindex(db: Db, { signal, onDone }: Watch = {}): Promise<n
     }
     await dropStrays(db, section);
   }
-  await settleIndex(db);
+  await settleIndex(db, signal);
   await transact(db, async (transaction) => {
     await noteFormat(transaction, FORMAT);
     await raiseSearchVersion(transaction);

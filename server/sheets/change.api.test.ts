@@ -8,7 +8,8 @@ import { setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { createCategories, createItem, fullValues } from '../testing/factories.ts';
-import { openSheets, whileReading, workbook } from '../testing/sheets.ts';
+import { openSheets, workbook } from '../testing/sheets.ts';
+import { whileReading } from '../testing/while-reading.ts';
 
 type Opened = Awaited<ReturnType<typeof openSheets>>;
 type Cells = (string | number | null)[];
@@ -276,7 +277,7 @@ it('changes ten thousand items while other requests go on', async () => {
   const sheet = await exported(opened, 'section=policy&state=draft');
   for (const row of sheet.rows.keys()) sheet.set(row, '主题', `主题 ${row}`);
   const file = await sheet.file();
-  const sent = await whileReading(app, 0, () => send('import', file));
+  const sent = await whileReading(app, { total: 0, looks: 20, pause: 600 }, () => send('import', file));
   expect(sent).toMatchObject({ code: 0, data: { added: 0, changed: 10_000, kept: 0 } });
   const { rows } = await opened.get('list', { section: 'policy', filters: '{"fdTheme":"主题 9999"}' });
   expect(rows).toMatchObject([{ revision: 2, values: { fdTheme: '主题 9999' } }]);

@@ -2,8 +2,9 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../testing/accounts.ts';
 import { createCategories, createItem } from '../testing/factories.ts';
-import { addDirectory, HEADS, hideSizes, openSheets, whileReading, workbook } from '../testing/sheets.ts';
+import { addDirectory, HEADS, hideSizes, openSheets, workbook } from '../testing/sheets.ts';
 import { zip } from '../testing/uploads.ts';
+import { whileReading } from '../testing/while-reading.ts';
 
 const right = ['绿色工厂办法', '普通政策', '省级', '2026/10/27', '第一段\n第二段'];
 
@@ -158,7 +159,7 @@ describe('importing', () => {
       ...[`政策 ${at}`, '申报政策', '市级', '2026-10-27', `${text}\n${at}`],
     ]);
     const file = await workbook([HEADS, ...rows]);
-    const sent = await whileReading(app, 1, () => send('import', file));
+    const sent = await whileReading(app, { total: 1, looks: 20, pause: 600 }, () => send('import', file));
     expect(sent).toMatchObject({ code: 0, data: { added: 10_000 } });
     const drafts = await db
       .selectFrom('policy')

@@ -1,9 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { writeXlsx } from 'hucre/xlsx';
-import { expect } from 'vitest';
 import { bearer } from './accounts.ts';
 import { openConsole } from './console.ts';
-import { turnClock, watchLoop } from './effort.ts';
 import { createAccount } from './submissions.ts';
 import { MULTIPART, multipart } from './uploads.ts';
 
@@ -63,36 +60,4 @@ export async function openSheets() {
   const fetch = (address: string) =>
     app.inject({ url: `/api/console/content/${address}`, headers: bearer(token) });
   return { app, db, get, post, send, fetch, another, username };
-}
-
-/** Milliseconds between two looks at a list by somebody who reads meanwhile. */
-const READING = 20;
-
-/** Does what takes long while somebody reads the list of policies, of which there are `total`, and sees that nobody waited. */
-export async function whileReading<T>(
-  app: FastifyInstance,
-  total: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  const clock = turnClock();
-  const waits: number[] = [];
-  let isDone = false;
-  const reading = (async () => {
-    while (!isDone) {
-      const begun = clock();
-      expect((await app.inject('/api/policy/list')).json()).toMatchObject({ code: 0, total });
-      waits.push(clock() - begun);
-      await new Promise((resolve) => setTimeout(resolve, READING));
-    }
-  })();
-  const longestPause = watchLoop();
-  const result = await work();
-  const pause = longestPause();
-  isDone = true;
-  await reading;
-  expect(waits.length).toBeGreaterThan(20);
-  // One statement for all rows takes seconds.
-  expect(pause).toBeLessThan(600);
-  expect(Math.max(...waits)).toBeLessThan(1000);
-  return result;
 }
