@@ -4,6 +4,7 @@ import { databaseFile, openDatabase } from './database/database.ts';
 import { checkIntegrity, type Integrity } from './database/integrity.ts';
 import { prepare } from './prepare.ts';
 import type { Settings } from './settings.ts';
+import { giveBackMemory } from './spare-memory.ts';
 import { placeOf } from './start-failure.ts';
 import { stopOnSignals } from './stop.ts';
 import { isTerminal, operatorWords, readyWords } from './terminal.ts';
@@ -24,6 +25,9 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
   app.addHook('onClose', async () => integrity?.stop());
   stopOnSignals(app, () => database.db.destroy());
 
+  await app.ready();
+  // While nobody waits yet: it stands still meanwhile.
+  await giveBackMemory();
   await app.listen({ port: settings.port, host: settings.host });
   if (database.dialect === 'sqlite') integrity = checkIntegrity(databaseFile(settings.dataDir), app.log);
   if (settings.captchaFixedAnswer) {

@@ -385,4 +385,22 @@ describe('stopping', () => {
     expect(told).toBe(true);
     expect((await states(db)).map(([, state]) => state)).toEqual(['done', 'waiting']);
   });
+
+  it('leaves what gives way to it to the next process, which begins it at once and as if for the first time', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note', { attempts: 1 });
+    let isBegun = false;
+    const jobs = worker(db, (jobs) =>
+      jobs.handle(note, async (_, { signal }) => {
+        isBegun = true;
+        await wait(60_000, undefined, { signal }).catch(() => signal.throwIfAborted());
+      }),
+    );
+    await enqueue(db, note, '');
+    await expectSoon(() => isBegun).toBe(true);
+    await jobs.stop();
+    expect(await states(db)).toEqual([['note', 'waiting', 0]]);
+    worker(db, (next) => next.handle(note, async () => {}));
+    await expectSoon(() => states(db)).toEqual([['note', 'done', 1]]);
+  });
 });

@@ -19,6 +19,9 @@ export const LEASE = { time: 60_000 };
 /** Milliseconds for which a stop waits for what runs; within what a stop may take as a whole, see server/stop.ts. */
 const STOP_WAIT = 5000;
 
+/** Of what gave way to a stop: it did not fail, and the next process may begin it at once. */
+const STOPPED = Symbol('stopped');
+
 /** Work that is done over and over, by one process at a time. */
 interface Round {
   name: JobKind;
@@ -112,11 +115,15 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
     try {
       const failure = await attempt(handler, job, signal);
       const now = Date.now();
-      await isOurs({
-        ...outcomeOf(handler, job, failure, now),
-        ended_at: now,
-        last_error: failure?.message ?? null,
-      });
+      await isOurs(
+        failure === STOPPED
+          ? { state: 'waiting', due_at: now, attempts: job.attempts - 1 }
+          : {
+              ...outcomeOf(handler, job, failure, now),
+              ended_at: now,
+              last_error: failure?.message ?? null,
+            },
+      );
     } catch (error) {
       // It will be taken over, and what it did be done again.
       log.error({ err: error, id: job.id, kind: job.kind }, 'cannot say how a job went');
@@ -126,7 +133,11 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
   }
 
   /** Why it failed; undefined where it went well. */
-  async function attempt(handler: Handler, job: Taken, signal: AbortSignal): Promise<JobFailure | undefined> {
+  async function attempt(
+    handler: Handler,
+    job: Taken,
+    signal: AbortSignal,
+  ): Promise<JobFailure | typeof STOPPED | undefined> {
     const { id, kind, attempts } = job;
     try {
       // What ends its process each time would end them all in turn.
@@ -134,6 +145,7 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
       await handler.run(JSON.parse(job.payload ?? 'null'), { id, attempt: attempts, signal });
       return undefined;
     } catch (error) {
+      if (stop.aborted && error === stop.reason) return STOPPED;
       log.warn({ err: error, id, kind, attempts }, 'a job failed');
       return error instanceof JobFailure ? error : unforeseen(error);
     }
