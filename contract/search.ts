@@ -2,7 +2,7 @@
 export const SEARCH_MOST = 64;
 
 /** Hits of a query that are counted one by one and can be paged through. */
-export const FOUND_MOST = 1000;
+export const FOUND_MOST = 500;
 
 /** Suggestions while somebody types. */
 export const SUGGESTED_MOST = 8;

@@ -148,7 +148,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(systemPlugin, shared);
   await app.register(filesPlugin, shared);
   await app.register(mediaPlugin, shared);
-  await app.register(searchPlugin, shared);
+  await app.register(searchPlugin, { ...shared, database });
   await app.register(contentPlugin, shared);
   await app.register(discoveryPlugin, shared);
   await app.register(noticesPlugin, { ...shared, catchUp: (account) => tellStanding(db, account) });

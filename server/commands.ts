@@ -195,7 +195,7 @@ const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
   reindex: {
     help: 'build the search index anew; the server may run',
     run: async ({ database }) => {
-      const entries = await reindex(database.db);
+      const entries = await reindex(database);
       return `the search finds ${entries} entries`;
     },
   },

@@ -1,7 +1,7 @@
 import type { ContentType } from '../content/define.ts';
 import { contentTypes, type Section } from '../content/types.ts';
 import { SEARCH, SEARCH_SUGGEST } from '../paths.ts';
-import { SEARCH_SPAN_NAMES } from '../search.ts';
+import { FOUND_MOST, SEARCH_SPAN_NAMES } from '../search.ts';
 import type { Call, Schema } from './call.ts';
 import { COMMON, count, flag, revision, saved, text } from './console-parts.ts';
 
@@ -82,7 +82,7 @@ export const search = {
       totalIsExact: flag('是否恰为此数；否则至少有这么多'),
       sections: {
         type: 'array',
-        description: '有命中的栏目，不论所选栏目，按栏目次序；命中过多时按最新的 1000 条计',
+        description: `有命中的栏目，不论所选栏目，按栏目次序；命中过多时按最新的 ${FOUND_MOST} 条计`,
         items: {
           type: 'object',
           properties: { section: { enum: SEARCHED, description: '栏目' }, label: text('名称'), ...counted },

@@ -17,6 +17,7 @@ export const JOB_KINDS = {
   'notice-sweep': '清理到期通知',
   'visit-sweep': '清理到期访问计数',
   'search-index': '更新搜索索引',
+  'search-newest': '整理搜索索引',
   'search-sweep': '清理搜索未果计数',
   reminders: '意向跟进提醒',
 } as const;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { Caching } from '../http/caching.ts';
 import { registerReads } from '../http/read-routes.ts';
 import type { Versions } from '../http/versions.ts';
@@ -9,7 +9,7 @@ import { searchReads } from './reads.ts';
 import { keepIndex } from './reindex.ts';
 
 interface SearchParts {
-  db: Db;
+  database: Database;
   versions: Versions;
   caching: Caching;
   jobs: Jobs;
@@ -18,11 +18,12 @@ interface SearchParts {
 /** The search over everything public. See docs/decisions/0058-search.md. */
 export async function searchPlugin(
   app: FastifyInstance,
-  { db, versions, caching, jobs }: SearchParts,
+  { database, versions, caching, jobs }: SearchParts,
 ): Promise<void> {
+  const { db } = database;
   const missed = countMissed({ db, log: app.log });
   app.addHook('onClose', () => missed.stop());
   registerReads(app, searchReads(db, missed), caching);
   sweepMissed(jobs, { db, log: app.log });
-  await keepIndex(jobs, { db, versions, log: app.log });
+  await keepIndex(jobs, { database, versions, log: app.log });
 }

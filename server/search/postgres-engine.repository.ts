@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { numsAtDepths } from './depth.repository.ts';
 import { type Engine, expression, type Group } from './engine.ts';
+import { newestIndexes } from './newest-indexes.repository.ts';
 import { firstOfPeriod, periodOf } from './number.ts';
 import { during, newestPeriod, ofPeriod } from './periods.ts';
 
@@ -11,31 +12,24 @@ const SIGNS = {
   quote: (token: string) => `'${token.replaceAll('\\', '').replaceAll("'", '')}'`,
 };
 
-/** Entries that are looked through first, and then, and then. Where even the last of them would not bring enough, all are asked at once. */
-const DEPTHS = [2000, 16_000, 80_000];
-const DEEPEST = Math.max(...DEPTHS);
-
+/** How many of the newest entries are looked through at first. */
+const FIRST = 2000;
 /** Periods of one question: each is looked for by itself, and more of them cost more than what they keep out. */
 const PERIODS_MOST = 40;
+/** Groups of words from which on hardly any entry has one of each. */
+const MANY = 3;
 
-interface Deep {
-  /** How many entries are newer than the beginning of the period. */
-  depth: number;
-  period: number;
-}
-
-/** The periods in which each of the depths lies, the newest first, and that of the newest entry. */
-async function periodsOf(db: Db): Promise<{ deep: readonly Deep[]; newest: number }> {
-  const nums = await numsAtDepths(db, DEPTHS);
-  const byPeriod = new Map(nums.map((num, at) => [periodOf(num), DEPTHS[at] ?? DEEPEST]));
-  const deep = [...byPeriod].map(([period, depth]) => ({ depth, period }));
-  return { deep, newest: await newestPeriod(db) };
-}
+/**
+ * How many entries hold `most` of a kind for nearly certain, where `depth` hold `found`: by two deviations of what chance does. Where
+ * there was none there are hardly enough in all.
+ */
+const deepEnough = (depth: number, found: number, most: number): number =>
+  found === 0 ? Number.POSITIVE_INFINITY : ((depth * most) / found) * (1 + 2 / Math.sqrt(found));
 
 /**
  * `tsvector` of tokens that are cut already: nothing of PostgreSQL's own cutting is used, which knows no Chinese. Its index hands
- * matches out in no order, so the newest are found period by period: an entry bears its period as a token, which makes few of the
- * many that have a common word.
+ * matches out in no order. So the newest are looked for among the newest two thousand, which bear their period as a token, and then
+ * in the smallest index that is likely to have enough.
  */
 export const postgresEngine: Engine = {
   async put(db, entries) {
@@ -51,21 +45,28 @@ export const postgresEngine: Engine = {
   },
   async find(db, { all, from = 0, most, isRare }) {
     if (isRare) return ask(db, { all, from, below: undefined, most });
+    const [[near = 0], newest, indexes] = await Promise.all([
+      numsAtDepths(db, [FIRST]),
+      newestPeriod(db),
+      newestIndexes(db),
+    ]);
     const found: number[] = [];
-    let below: number | undefined;
-    const { newest, deep } = await periodsOf(db);
-    let last = newest;
-    for (const { depth, period } of deep) {
-      const wanted = during(all, [period, last], PERIODS_MOST);
-      if (wanted === all) break;
-      found.push(...(await ask(db, { all: wanted, from, below, most: most - found.length })));
-      last = period - 1;
-      below = firstOfPeriod(period);
-      if (found.length >= most || below <= from) return found;
-      if ((found.length * DEEPEST) / depth < most) break;
+    let [below, seen]: [number | undefined, number] = [undefined, 0];
+    const [smallest] = indexes;
+    // Few have many words at once, and to name the periods of those would cost more than it keeps out.
+    if (all.length < MANY || !smallest) {
+      const first = Math.max(periodOf(near), periodOf(from));
+      const wanted = during(all, [first, newest], PERIODS_MOST);
+      [below, seen] = [firstOfPeriod(first), FIRST];
+      found.push(...(await ask(db, { all: wanted, from: Math.max(from, below), below: undefined, most })));
     }
-    const wanted = from === 0 ? all : during(all, [periodOf(from), last], PERIODS_MOST);
-    return [...found, ...(await ask(db, { all: wanted, from, below, most: most - found.length }))];
+    for (const { size, bound } of [...indexes, { size: Number.POSITIVE_INFINITY, bound: 0 }]) {
+      if (found.length >= most || (below !== undefined && below <= from)) break;
+      if (seen > 0 && bound > from && size < deepEnough(seen, found.length, most)) continue;
+      found.push(...(await ask(db, { all, from: Math.max(bound, from), below, most: most - found.length })));
+      [below, seen] = [bound, size];
+    }
+    return found;
   },
 };
 
@@ -76,12 +77,18 @@ interface Asked {
   most: number;
 }
 
-/** By the index of words always: by that of numbers, every entry's words would be looked through until enough have them. */
-async function ask(db: Db, { all, from, below, most }: Asked): Promise<number[]> {
-  const wanted = expression(all, SIGNS);
-  const end = below === undefined ? sql`` : sql`and num < ${below}`;
-  const { rows } = await sql<{ num: number }>`
-    select num from search_words where words @@ ${wanted}::tsquery and num >= ${from} ${end}
-    order by num + 0 desc limit ${most}`.execute(db);
+async function ask(db: Db, asked: Asked): Promise<number[]> {
+  const { rows } = await asking(asked).execute(db);
   return rows.map(({ num }) => num);
+}
+
+/**
+ * By an index of words always: by that of numbers, every entry's words would be looked through until enough have them. So numbers are
+ * asked for as sums, as the indexes of the newest have them.
+ */
+export function asking({ all, from, below, most }: Asked): RawBuilder<{ num: number }> {
+  const end = below === undefined ? sql`` : sql`and num + 0 < ${below}`;
+  return sql`
+    select num from search_words where words @@ ${expression(all, SIGNS)}::tsquery and num + 0 >= ${from} ${end}
+    order by num + 0 desc limit ${most}`;
 }

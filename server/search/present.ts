@@ -23,12 +23,14 @@ export function pathOf(section: Section, row: ItemRow): string | null {
 
 /** Items of entries by section and id; of one that was removed a moment ago there is none. */
 export async function itemsOf(db: Db, entries: readonly Entry[]): Promise<Map<string, ItemRow>> {
-  const items = new Map<string, ItemRow>();
-  for (const [section, some] of Map.groupBy(entries, (entry) => entry.section)) {
-    const ids = some.map(({ item_id }) => item_id);
-    for (const row of await readRows(db, section, ids)) items.set(`${section} ${row.id}`, row);
-  }
-  return items;
+  const bySection = Map.groupBy(entries, (entry) => entry.section);
+  const rows = await Promise.all(
+    [...bySection].map(async ([section, some]) => {
+      const ids = some.map(({ item_id }) => item_id);
+      return (await readRows(db, section, ids)).map((row) => [`${section} ${row.id}`, row] as const);
+    }),
+  );
+  return new Map(rows.flat());
 }
 
 /** What a page of results shows of entries, in their order. */

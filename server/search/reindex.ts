@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../database/database.ts';
+import type { Database, Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { Versions } from '../http/versions.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -13,6 +13,7 @@ import { bodyOf, documentOf, sideOf, titleOf } from './document.ts';
 import { dropEntries, putEntries } from './entry.repository.ts';
 import { fold } from './fold.ts';
 import { lexiconOf } from './lexicon.ts';
+import { keepNewestIndexes } from './newest-indexes.repository.ts';
 import { FORMAT } from './number.ts';
 import {
   dropStrays,
@@ -25,6 +26,8 @@ import {
   settleIndex,
 } from './reindex.repository.ts';
 
+/** Milliseconds. */
+const DAY = 24 * 3600e3;
 /** Items of one transaction: whoever publishes waits for it. */
 const AT_ONCE = 100;
 /** Items whose texts are looked through for words in one go. */
@@ -51,7 +54,8 @@ interface Watch {
  * Cuts all items anew, portion by portion, beside whoever reads and writes: each portion is held while it is read and written.
  * Returns how many entries there are.
  */
-export async function reindex(db: Db, { signal, onDone }: Watch = {}): Promise<number> {
+export async function reindex(database: Database, { signal, onDone }: Watch = {}): Promise<number> {
+  const { db } = database;
   let [done, put] = [0, 0];
   for (const section of SEARCHED) {
     for (let after = ''; ; ) {
@@ -67,6 +71,7 @@ export async function reindex(db: Db, { signal, onDone }: Watch = {}): Promise<n
     await dropStrays(db, section);
   }
   await settleIndex(db, signal);
+  await keepNewestIndexes(database);
   await transact(db, async (transaction) => {
     await noteFormat(transaction, FORMAT);
     await raiseSearchVersion(transaction);
@@ -112,18 +117,20 @@ async function recut(db: Db, words: readonly string[], signal?: AbortSignal): Pr
 }
 
 interface Parts {
-  db: Db;
+  database: Database;
   versions: Versions;
   log: FastifyBaseLogger;
 }
 
 /** Says how the index is built and cut anew, and asks for it where this version makes its entries otherwise than they are. */
-export async function keepIndex(jobs: Jobs, { db, versions, log }: Parts): Promise<void> {
+export async function keepIndex(jobs: Jobs, { database, versions, log }: Parts): Promise<void> {
+  const { db } = database;
   jobs.handle(INDEXING, async ({ words }, { signal }) => {
-    const entries = words ? await recut(db, words, signal) : await reindex(db, { signal });
+    const entries = words ? await recut(db, words, signal) : await reindex(database, { signal });
     await versions.show();
     log.info({ entries }, words ? 'what a changed dictionary cuts otherwise was indexed anew' : 'indexed');
   });
+  jobs.repeat({ name: 'search-newest', every: DAY, run: () => keepNewestIndexes(database) });
   const format = await readFormat(db);
   if (format === FORMAT) return;
   // A new installation has nothing to be looked through: what comes is indexed as it comes.

@@ -79,7 +79,7 @@ async function searching(change: Parameters<typeof testApp>[0] = {}) {
     (await ask(q, more)).rows.map(({ title }) => title);
   const policy = (fdTitle: string, more: Parameters<typeof createItem>[2] = {}) =>
     createItem(db, 'policy', { ...more, values: { fdTitle, ...more.values } });
-  return { app, db, settings, ask, titles, policy };
+  return { app, database, db, settings, ask, titles, policy };
 }
 
 describe('the index', () => {
@@ -123,7 +123,7 @@ describe('the index', () => {
   });
 
   it('is built anew from what there is, and forgets what is not', async () => {
-    const { db, titles, policy } = await searching();
+    const { database, db, titles, policy } = await searching();
     await policy('漂浮光伏锚固规范');
     await db.updateTable('policy').set({ title: '漂浮电站系泊规范' }).execute();
     // More than are looked at in one go.
@@ -132,7 +132,7 @@ describe('the index', () => {
       ...{ published_at: '2026-01-01 00:00:00', ends_on: null },
     }));
     await db.insertInto('search_entry').values(gone).execute();
-    expect(await reindex(db)).toBe(1);
+    expect(await reindex(database)).toBe(1);
     expect(await titles('系泊')).toEqual(['漂浮电站系泊规范']);
     expect(await titles('锚固')).toEqual([]);
     expect(await db.selectFrom('search_entry').select('title').execute()).toEqual([
