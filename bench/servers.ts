@@ -2,6 +2,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../server/testing/free-port.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -14,6 +15,8 @@ export interface Running {
   memory(): Promise<number>;
   /** Milliseconds of processor time that the process has used, with all its threads. */
   processorTime(): number;
+  /** Settles once it has nothing to do. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,10 @@ function processorTime(pid: number | undefined): number {
   const [user, system] = [fields[11], fields[12]];
   return (Number(user) + Number(system)) * 10;
 }
+
+/** Milliseconds between two looks, and the share of them for which a process that is idle may have worked. */
+const LOOK = 1000;
+const IDLE = 0.05;
 
 /** Starts the product as `npm start` does, on a free port. */
 export async function startProduct(env: Record<string, string>): Promise<Running> {
@@ -63,13 +70,19 @@ export async function startProduct(env: Record<string, string>): Promise<Running
     if (ready) break;
     if (performance.now() > deadline || child.exitCode !== null)
       throw new Error('the server did not become ready');
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await wait(5);
   }
   const readyAfter = Math.round(performance.now() - begun);
   return {
     ...{ origin, readyAfter, stop: stopper(child) },
     memory: () => residentMegabytes(child.pid),
     processorTime: () => processorTime(child.pid),
+    async rest() {
+      for (let before = -LOOK; processorTime(child.pid) - before > IDLE * LOOK; ) {
+        before = processorTime(child.pid);
+        await wait(LOOK);
+      }
+    },
   };
 }
 

@@ -62,10 +62,13 @@ export async function speed(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-bench-'));
   const rows: Row[] = [];
   try {
-    // The first start fills the demo content; what counts is every start after it.
-    await (await startProduct({ DATA_DIR: dataDir })).stop();
+    // The first start fills the demo content and indexes it; what counts is every start after it.
+    const first = await startProduct({ DATA_DIR: dataDir });
+    await first.rest();
+    await first.stop();
 
     const cached = await startProduct({ DATA_DIR: dataDir });
+    await cached.rest();
     const idle = await cached.memory();
     rows.push(
       {

@@ -9,17 +9,19 @@ type Up = (db: Kysely<unknown>, dialect: DialectName) => Promise<void>;
 /** A migration is a file of this folder that begins with its number. */
 const FILE = /^(\d{4}-[a-z-]+)\.ts$/;
 
-async function readMigrations(): Promise<Record<string, Up>> {
-  const names = readdirSync(import.meta.dirname).flatMap((file) => FILE.exec(file)?.[1] ?? []);
-  const ups = names.sort().map(async (name): Promise<[string, Up]> => {
-    const { up }: { up: Up } = await import(/* @vite-ignore */ `./${name}.ts`);
-    return [name, up];
-  });
-  return Object.fromEntries(await Promise.all(ups));
-}
-
-/** By name, in the order in which they are done. */
-export const migrations = await readMigrations();
+/** By name, in the order in which they are done. Each is loaded when it is: nearly every start finds all of them done. */
+export const migrations: Record<string, Up> = Object.fromEntries(
+  readdirSync(import.meta.dirname)
+    .flatMap((file) => FILE.exec(file)?.[1] ?? [])
+    .sort()
+    .map((name): [string, Up] => [
+      name,
+      async (db, dialect) => {
+        const { up }: { up: Up } = await import(/* @vite-ignore */ `./${name}.ts`);
+        await up(db, dialect);
+      },
+    ]),
+);
 
 /** The names of all migrations that this version knows. */
 export const MIGRATIONS = Object.keys(migrations);
