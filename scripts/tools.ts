@@ -8,7 +8,7 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
-  { name: 'Chromium', debianPackage: 'chromium', isThere: () => chromiumPath() !== undefined },
+  { name: 'Chromium', debianPackage: 'chromium-headless-shell', isThere: () => chromiumPath() !== undefined },
   {
     name: 'a Chinese font',
     debianPackage: 'fonts-noto-cjk',
@@ -30,10 +30,11 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
-/** Where the browser is: `CHROMIUM_PATH`, or one of the usual places. */
+/** Where the browser is: `CHROMIUM_PATH`, or one of the usual places. The one without windows takes a quarter less time. */
 export function chromiumPath(): string | undefined {
   const places = [
     process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
