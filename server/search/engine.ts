@@ -26,6 +26,8 @@ export interface Engine {
   drop(db: Db, nums: readonly number[]): Promise<void>;
   /** The numbers of the newest entries that are wanted, the newest first. */
   find(db: Db, wanted: Wanted): Promise<number[]>;
+  /** Whether it looks for several things at once, so that what may not be needed keeps nobody waiting. */
+  isManyHanded: boolean;
 }
 
 /** Without the alternatives that have all tokens of another: whatever has them has that one. */

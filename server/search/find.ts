@@ -65,9 +65,8 @@ export async function find(db: Db, question: Question): Promise<Found> {
   const lexicon = await lexiconOf(db);
   const words = await askedWords(db, lexicon, question.q);
   if (words.length === 0) return nothing(words);
-  const all = await newest(db, groupsOf(words));
-  if (all.length > 0) return strictly(db, question, words, all);
-  return (await correctly(db, lexicon, question)) ?? loosely(db, question, words);
+  const found = await strictly(db, question, words);
+  return found ?? (await correctly(db, lexicon, question)) ?? loosely(db, question, words);
 }
 
 const nothing = (words: readonly AskedWord[]): Found => ({
@@ -92,16 +91,22 @@ async function newest(db: Db, words: readonly Group[], filters: readonly Group[]
   return [...new Set(some.flat())].sort((a, b) => b - a).slice(0, most);
 }
 
-/** What has all the words. `all` are the newest of any section and time. */
+/** What has all the words; undefined where nothing of any section and time has. */
 async function strictly(
   db: Db,
   { q, section, since }: Question,
   words: readonly AskedWord[],
-  all: readonly number[],
-): Promise<Found> {
+): Promise<Found | undefined> {
   const groups = groupsOf(words);
   const from = fromOf(since);
   const filters = section ? [mark(ofSection(section))] : [];
+  const readBest = () => best(db, { groups, filters, from });
+  // Of a sentence there are hardly so many that some of them must be left out.
+  const early = engineOf(db).isManyHanded && words.length <= SENTENCE ? readBest() : undefined;
+  // Nobody may need it: then nobody hears of its failure either.
+  early?.catch(() => {});
+  const all = await newest(db, groups);
+  if (all.length === 0) return undefined;
   const isWhole = all.length <= FOUND_MOST;
   const ofOne =
     section === undefined
@@ -127,24 +132,25 @@ async function strictly(
     return { since: span, total, isExact: isAll };
   });
   const weighed =
-    fitting.length <= WEIGHED ? fitting : await likely(db, { groups, filters, from, newest: fitting });
+    fitting.length <= WEIGHED
+      ? fitting
+      : [...new Set([...(await (early ?? readBest())), ...fitting])].slice(0, WEIGHED);
   const entries = await readEntries(db, weighed);
   const nums = ranked(weighed, fitting, entries, words, q);
   return { nums, entries, words, isExact, sections, times, corrected: null, isLoose: false };
 }
 
-/** Of many that fit those that are worth weighing: pinned ones, those with all words in the title, the newest. */
-async function likely(
+/** Of many that fit those that are worth weighing beside the newest: pinned ones, and those with all words in the title. */
+async function best(
   db: Db,
-  wanted: { groups: readonly Group[]; filters: readonly Group[]; from: number; newest: readonly number[] },
+  { groups, filters, from }: { groups: readonly Group[]; filters: readonly Group[]; from: number },
 ): Promise<number[]> {
-  const { groups, filters, from } = wanted;
   const { find: ask } = engineOf(db);
   const [pinned, inTitles] = await Promise.all([
     ask(db, { all: [mark(PINNED), ...filters, ...groups], from, most: PINNED_MOST, isRare: true }),
     ask(db, { all: [...filters, ...titled(groups)], from, most: WEIGHED }),
   ]);
-  return [...new Set([...pinned, ...inTitles, ...wanted.newest])].slice(0, WEIGHED);
+  return [...pinned, ...inTitles];
 }
 
 function ranked(
@@ -171,9 +177,8 @@ async function correctly(db: Db, lexicon: Lexicon, question: Question): Promise<
   if (right === null) return undefined;
   const words = await askedWords(db, lexicon, right);
   if (words.length === 0) return undefined;
-  const all = await newest(db, groupsOf(words));
-  if (all.length === 0) return undefined;
-  return { ...(await strictly(db, { ...question, q: right }, words, all)), corrected: right };
+  const found = await strictly(db, { ...question, q: right }, words);
+  return found && { ...found, corrected: right };
 }
 
 /** What has some of the words. */

@@ -32,6 +32,7 @@ const deepEnough = (depth: number, found: number, most: number): number =>
  * in the smallest index that is likely to have enough.
  */
 export const postgresEngine: Engine = {
+  isManyHanded: true,
   async put(db, entries) {
     if (entries.length === 0) return;
     const values = entries.map(

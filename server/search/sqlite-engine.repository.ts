@@ -11,6 +11,7 @@ const SIGNS = { and: ' AND ', or: ' OR ', quote: (token: string) => `"${token.re
 
 /** FTS5 over tokens, without the texts. Its `rowid` is the entry's number, in whose order it walks. */
 export const sqliteEngine: Engine = {
+  isManyHanded: false,
   async put(db, entries) {
     if (entries.length === 0) return;
     const rows = entries.map(({ num, tokens }) => ({
