@@ -46,13 +46,19 @@ export async function lighthouseScores(): Promise<Row[]> {
       if (!run) throw new Error(`Lighthouse said nothing of ${path}`);
       const { categories, audits } = run.lhr;
       for (const [goal, least] of Object.entries(GOALS) as [Goal, number][]) {
-        const score = Math.round((categories[goal]?.score ?? 0) * 100);
+        // It gives none where one of its measurements failed.
+        const part = categories[goal]?.score ?? null;
+        const score = part === null ? null : Math.round(part * 100);
         const wrong = (categories[goal]?.auditRefs ?? [])
           .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
           .map(({ id }) => id);
         rows.push({
-          ...{ what: `${name}: ${goal}`, figure: String(score), beside: wrong.join(', ') },
-          ...{ budget: String(least), met: score >= least },
+          ...{
+            what: `${name}: ${goal}`,
+            figure: score === null ? 'none given' : String(score),
+            beside: wrong.join(', '),
+          },
+          ...{ budget: String(least), met: score !== null && score >= least },
         });
       }
     }

@@ -13,8 +13,9 @@ export const SEARCH_PAGE = {
   titleLength: 24,
   menu: '在栏目中查找',
   all: '全部栏目',
-  item: (label: string, count: string) => `${label}（${count}）`,
-  count: (total: number, isExact: boolean) => (isExact ? String(total) : `${total}+`),
+  /** Where there may be some, though none is known, nothing is said of how many. */
+  item: (label: string, total: number, isExact: boolean) =>
+    isExact ? `${label}（${total}）` : total > 0 ? `${label}（${total}+）` : label,
   total: (total: number, isExact: boolean) => (isExact ? `共 ${total} 条` : `${total} 条以上`),
   results: '搜索结果',
   times: '发布时间',

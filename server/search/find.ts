@@ -183,19 +183,19 @@ async function correctly(db: Db, lexicon: Lexicon, question: Question): Promise<
 
 /** What has some of the words. */
 async function loosely(db: Db, { q, section, since }: Question, words: readonly AskedWord[]): Promise<Found> {
-  const some = await findLoosely(db, words);
-  if (some.size === 0) return nothing(words);
+  const { gains, isWhole: isExact } = await findLoosely(db, words);
+  if (gains.size === 0) return nothing(words);
   const from = fromOf(since);
-  const entries = await readEntries(db, [...some.keys()]);
+  const entries = await readEntries(db, [...gains.keys()]);
   const score = scorer(words, q, { now: Date.now(), today: shanghaiDay() });
-  const scored = [...entries].map(([num, entry]) => ({ num, score: score(entry) + (some.get(num) ?? 0) }));
+  const scored = [...entries].map(([num, entry]) => ({ num, score: score(entry) + (gains.get(num) ?? 0) }));
   scored.sort((a, b) => b.score - a.score || b.num - a.num);
   const all = scored.map(({ num }) => num);
   const fits = (wanted: Section | undefined, earliest: number) =>
     all.filter((num) => num >= earliest && (wanted === undefined || sectionOf(num) === wanted));
-  const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact: false });
+  const count = (nums: readonly number[]) => ({ ...countOf(nums), isExact });
   return {
-    ...{ nums: fits(section, from), entries, words, isExact: false },
+    ...{ nums: fits(section, from), entries, words, isExact },
     sections: SEARCHED.map((one) => ({ section: one, ...count(fits(one, from)) })).filter(
       ({ total }) => total > 0,
     ),

@@ -26,11 +26,15 @@ function combinations(known: readonly AskedWord[], asked: number): AskedWord[][]
   return [...all, ...less];
 }
 
-/**
- * Entries that have some of the words, with what they gain by it: most for rare ones. All words but one are tried first, then
- * the rarest by themselves.
- */
-export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<Map<number, number>> {
+export interface LooselyFound {
+  /** Entries that have some of the words, with what they gain by it: most for rare ones. */
+  gains: ReadonlyMap<number, number>;
+  /** Whether there are no others. */
+  isWhole: boolean;
+}
+
+/** What has some of the words. All words but one are tried first, then the rarest by themselves. */
+export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<LooselyFound> {
   const telling = asked.filter(({ text }) => Array.from(text).length > 1);
   const words = (telling.length > 0 ? telling : asked)
     .toSorted((a, b) => b.text.length - a.text.length)
@@ -59,5 +63,7 @@ export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<
     for (const num of list) sums.set(num, (sums.get(num) ?? 0) + (FULL * (worth[at] ?? 0)) / total);
   for (const [num, sum] of sums) gain([num], sum);
   const best = [...gains].sort(([a, more], [b, less]) => less - more || b - a).slice(0, MOST);
-  return new Map(best);
+  const isWhole =
+    words.length === asked.length && gains.size <= MOST && lists.every((list) => list.length < EACH);
+  return { gains: new Map(best), isWhole };
 }

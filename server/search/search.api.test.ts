@@ -199,7 +199,7 @@ describe('an answer', () => {
     await policy('钙钛矿中试线公告');
     expect(await ask('钙太矿')).toMatchObject({ corrected: '钙钛矿', total: 1 });
     const some = await ask('钙钛矿 火箭发动机');
-    expect(some).toMatchObject({ isLoose: true, corrected: null, total: 1 });
+    expect(some).toMatchObject({ isLoose: true, corrected: null, total: 1, totalIsExact: true });
     const nothing = await ask('量子引力');
     expect(nothing).toMatchObject({ total: 0, rows: [], sections: [] });
     expect(nothing.ideas).toContain('钙钛矿');

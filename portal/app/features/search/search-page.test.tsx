@@ -20,7 +20,10 @@ const FOUND: Found = {
     { section: 'policy', label: '企业政策', total: 25, isExact: true },
     { section: 'recruit', label: '人才服务', total: 500, isExact: false },
   ],
-  times: [{ since: 'week', total: 3, isExact: true }],
+  times: [
+    { since: 'week', total: 3, isExact: true },
+    { since: 'month', total: 0, isExact: false },
+  ],
 };
 
 function show(found: Found | null, search = '?q=组件&section=policy', page = 1) {
@@ -54,6 +57,8 @@ describe('what was found', () => {
     expect(screen.getByRole('link', { name: '企业政策（25）' }).getAttribute('aria-current')).toBe('page');
     expect(href('不限')).toBe('/search?q=组件&section=policy');
     expect(screen.getByRole('link', { name: '一周内（3）' }).getAttribute('aria-current')).toBe('page');
+    // Of none that is known there may be some.
+    expect(href('一个月内')).toBe('/search?q=组件&section=policy&since=month');
     expect(href('下一页')).toBe('/search?q=组件&section=policy&since=week&page=3');
     expect(screen.getByText('共 25 条')).toBeTruthy();
     // Without script the jump is a form, which must not forget what is asked.

@@ -43,7 +43,7 @@ function menuOf(asked: Asked, sections: Found['sections']) {
         current: asked.section === '',
       },
       ...sections.map(({ section, label, total, isExact }) => ({
-        label: SEARCH_PAGE.item(label, SEARCH_PAGE.count(total, isExact)),
+        label: SEARCH_PAGE.item(label, total, isExact),
         to: searchPath({ ...asked, section }),
         current: asked.section === section,
       })),

@@ -23,7 +23,7 @@ export function TimeFilter({ asked, times }: { asked: Asked; times: Found['times
               to={searchPath({ ...asked, since })}
               aria-current={asked.since === since ? 'page' : undefined}
             >
-              {SEARCH_PAGE.item(SEARCH_PAGE.spans[since], SEARCH_PAGE.count(total, isExact))}
+              {SEARCH_PAGE.item(SEARCH_PAGE.spans[since], total, isExact)}
             </Link>
           </li>
         ))}
