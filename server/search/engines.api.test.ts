@@ -15,12 +15,13 @@ const HOUR = 3600e3;
 const PORTION = 1000;
 const EVERY = [2, 7, 50, 4000] as const;
 
-const numAt = (at: number, now: number): number => firstNumber(shanghaiTime(new Date(now - at * HOUR))) + 1;
+const numAt = (at: number, now: number, apart = HOUR): number =>
+  firstNumber(shanghaiTime(new Date(now - at * apart))) + 1;
 
 /** Entries of which the newest is now; each second, seventh and so on has a token that says so. */
-async function fill(db: Db): Promise<number[]> {
+async function fill(db: Db, apart: number): Promise<number[]> {
   const now = Date.now();
-  const nums = Array.from({ length: ENTRIES }, (_, at) => numAt(at, now));
+  const nums = Array.from({ length: ENTRIES }, (_, at) => numAt(at, now, apart));
   const entries = nums.map((num, at) => ({
     num,
     tokens: ['entry', ...EVERY.filter((every) => at % every === 0).map((every) => `every${every}`)],
@@ -43,9 +44,9 @@ async function fill(db: Db): Promise<number[]> {
 const SIZES = [3000, 10_000];
 
 /** A database full of entries, with the indexes that a large one has. */
-async function filled() {
+async function filled(apart = HOUR) {
   const database = await testDatabase();
-  const nums = await fill(database.db);
+  const nums = await fill(database.db, apart);
   await keepNewestIndexes(database, SIZES);
   // Databases are used for other tests again.
   onTestFinished(() => keepNewestIndexes(database, []));
@@ -69,6 +70,17 @@ describe('an engine', () => {
     expect(await find(db, { all: [[['entry']], [['nowhere']]], most: 10 })).toEqual([]);
     const later = numAt(-9000, Date.now());
     expect(await find(db, { all: [[['every2']], [['every7']]], from: later, most: 10 })).toEqual([]);
+  });
+});
+
+describe('an engine of which ten days hold more than an index', () => {
+  it('finds each once', async () => {
+    const { db, nums } = await filled(60_000);
+    const { find } = engineOf(db);
+    for (const most of [50, 120, 200, 250, 290, 300, 400, 441]) {
+      const expected = nums.filter((_, at) => at % 50 === 0).slice(0, most);
+      expect(await find(db, { all: [[['every50']]], most }), `${most}`).toEqual(expected);
+    }
   });
 });
 

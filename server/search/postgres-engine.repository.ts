@@ -63,6 +63,8 @@ export const postgresEngine: Engine = {
     }
     for (const { size, bound } of [...indexes, { size: Number.POSITIVE_INFINITY, bound: 0 }]) {
       if (found.length >= most || (below !== undefined && below <= from)) break;
+      // Where ten days hold more than an index, it has nothing that was not looked through.
+      if (below !== undefined && bound >= below) continue;
       if (seen > 0 && bound > from && size < deepEnough(seen, found.length, most)) continue;
       found.push(...(await ask(db, { all, from: Math.max(bound, from), below, most: most - found.length })));
       [below, seen] = [bound, size];
