@@ -4,6 +4,7 @@ import { auditLog, bearer } from '../testing/accounts.ts';
 import { expectSoon } from '../testing/soon.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testApp } from '../testing/test-app.ts';
+import { findJob, renewJob } from './console.repository.ts';
 import { enqueue } from './enqueue.ts';
 import type { Kind } from './kind.ts';
 
@@ -168,6 +169,18 @@ describe('dealing with a job', () => {
     }
     expect(await told()).toHaveLength(2);
   });
+
+  it.each(['failed', 'waiting'] as const)(
+    'has one that is %s begun by one of two whose clocks differ',
+    async (state) => {
+      const { db, job } = await withJobs();
+      const seen = await findJob(db, await job(state));
+      if (!seen) throw new Error('no job');
+      const now = Date.now();
+      expect(await renewJob(db, seen, now)).toBe(true);
+      expect(await renewJob(db, seen, now - 1)).toBe(false);
+    },
+  );
 
   it('does not begin again what is in the queue already by its key', async () => {
     const { send, job } = await withJobs();

@@ -68,21 +68,25 @@ export async function isDoubled(db: Db, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Has a job begun at once that failed, was given up or waits. False where it runs, or is done. */
-export async function renewJob(db: Db, id: string, now: number): Promise<boolean> {
+/**
+ * Has a job begun at once that failed, was given up or waits for its time, unless it has changed since it was read: of two
+ * who ask at once one is told so, whatever their clocks say. False where it runs, is done, or is due already.
+ */
+export async function renewJob(db: Db, { id, state, due_at }: JobRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set({ state: 'waiting', due_at: now, attempts: 0 })
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'failed', 'given-up'])
-    // Asked for twice at once, it is renewed once.
+    .where('state', '=', state)
+    .where('due_at', 'is not distinct from', due_at)
     .where(({ eb, or }) => or([eb('due_at', 'is', null), eb('due_at', '>', now)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Has a job never begun again. False where it runs, is over, or is done over and over. */
-export async function giveUpJob(db: Db, id: string, now: number): Promise<boolean> {
+export async function giveUpJob(db: Db, { id }: JobRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('job')
     .set({ state: 'given-up', due_at: null, ended_at: now })

@@ -66,12 +66,12 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     id: string,
     request: FastifyRequest,
     action: AuditAction,
-    change: (db: Db, id: string, now: number) => Promise<boolean>,
+    change: (db: Db, job: JobRow, now: number) => Promise<boolean>,
   ) =>
     transact(db, async (transaction) => {
       const job = await findJob(transaction, id);
       if (!job) throw notFound();
-      if (!(await change(transaction, id, Date.now()))) throw new Refusal(409, JOB_ANSWER.changed);
+      if (!(await change(transaction, job, Date.now()))) throw new Refusal(409, JOB_ANSWER.changed);
       const account = request.live?.account;
       const { kind } = job;
       const words: Readonly<Record<string, string>> = JOB_KINDS;
