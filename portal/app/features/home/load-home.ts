@@ -1,7 +1,8 @@
-import { BANNER_SLOT, CONFIG_KEY, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
+import { BANNER_SLOT, DICT_TYPE, PAGE_SIZE } from '@pv-brain/contract/constants.ts';
 import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import type { Api } from '../../api/api.ts';
 import type { LoadArgs, Parts } from '../../api/load.ts';
+import { isDemandShown } from '../market/load-market.ts';
 import { loadApps, loadNews, loadPolicies, loadRecruits } from './load-news.ts';
 
 /** A block whose call failed is null: the page lives on without it. */
@@ -28,7 +29,7 @@ async function entries(api: Api, market: Market) {
 
 /** Everything the home page shows, asked for at once; what has come is not kept waiting by the rest. */
 export function loadHome({ api }: LoadArgs) {
-  const demandShown = orNull(api.config(CONFIG_KEY.demand)).then((value) => value !== 'false');
+  const demandShown = isDemandShown(api);
   const demand = orNull(entries(api, 'demand'));
   return {
     slides: orNull(banners(api, BANNER_SLOT.home)),

@@ -7,19 +7,14 @@ import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import type { LoadArgs } from '../../api/load.ts';
 import { loadList } from '../../api/load-list.ts';
+import { readConfig } from '../../api/read-config.ts';
 import { shanghaiDay } from '../../format/today.ts';
 import { loadFilters } from '../../section/load-filters.ts';
 import { isMarket } from './section.ts';
 
 /** The demand market is open unless the config says `false` in so many letters. */
-export async function isDemandShown(api: Api): Promise<boolean> {
-  try {
-    return (await api.config(CONFIG_KEY.demand)) !== 'false';
-  } catch (error) {
-    console.error('no config of the demand market:', error);
-    return true;
-  }
-}
+export const isDemandShown = (api: Api): Promise<boolean> =>
+  readConfig(api, CONFIG_KEY.demand).then((value) => value !== 'false');
 
 function marketOf({ params }: LoadArgs) {
   if (!isMarket(params.market)) throw new ApiError(404, ANSWER.unknownPath);

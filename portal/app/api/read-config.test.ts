@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { readConfig } from './read-config.ts';
+
+const KEY = 'contactUs:phone';
+const read = (answer: () => unknown) =>
+  readConfig(
+    createApi(async () => answer()),
+    KEY,
+  );
+const fail = (code: number) => () => {
+  throw new ApiError(code, '说明');
+};
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => vi.restoreAllMocks());
+
+it('reads a value, and nothing where nothing is set, which is no failure', async () => {
+  expect(await read(() => ({ rows: [{ configKey: KEY, configValue: '0512' }] }))).toBe('0512');
+  expect(await read(() => ({ rows: [] }))).toBeNull();
+  expect(await read(fail(404))).toBeNull();
+  expect(console.error).not.toHaveBeenCalled();
+});
+
+it.each([401, 500, 503])('reads nothing after a failure of %s, and tells the log', async (code) => {
+  expect(await read(fail(code))).toBeNull();
+  expect(console.error).toHaveBeenCalledWith('no config value', KEY, expect.objectContaining({ code }));
+});
