@@ -11,9 +11,14 @@ export const CATEGORISED = (Object.entries(contentTypes) as [Section, ContentTyp
   .filter(([, { category }]) => !category.fixed)
   .map(([section]) => section);
 
-/** Whether a section's categories are the spec's: they may only stand in another order. */
-export const isKept = (section: Section): boolean =>
-  (contentTypes[section] as ContentType).category.kept === true;
+/** The categories of a section that the spec names: they may only stand in another order. Undefined where it names none. */
+export const keptCategories = (section: Section): readonly Category[] | undefined =>
+  (contentTypes[section] as ContentType).category.kept?.map(({ value, label }) => ({
+    code: value,
+    name: label,
+  }));
+
+export const isKept = (section: Section): boolean => keptCategories(section) !== undefined;
 
 /** A category: what travels, and what people read. */
 export interface Category {

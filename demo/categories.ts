@@ -1,14 +1,9 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
 
-/** Category code and name by section, in menu order. */
+/** Category code and name by section, in menu order; every installation has those of policies. */
 export const demoCategories: Partial<
   Record<Exclude<Section, 'banner'>, readonly (readonly [code: string, name: string])[]>
 > = {
-  policy: [
-    ['1', '普通政策'],
-    ['2', '申报政策'],
-    ['3', '政策解读'],
-  ],
   financial: [
     ['product', '金融产品'],
     ['policy', '融资政策'],

@@ -9,6 +9,7 @@ import { databaseTrouble } from './database/trouble.ts';
 import { mayBeFilled } from './demo/demo.repository.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Settings } from './settings.ts';
+import { ensureCategories } from './site/categories.ts';
 
 /** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */
 const PATIENCE = 10_000;
@@ -42,6 +43,7 @@ async function migrateAndNote(database: Database) {
 }
 
 async function fill({ db }: Database, settings: Settings) {
+  await ensureCategories(db);
   // Before the demo content, whose photographs are this operator's.
   const operator = await ensureOperator(db, settings.operator);
   if (settings.demoContent && (await mayBeFilled(db))) {

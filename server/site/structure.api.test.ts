@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadPortalBuild } from '../portal/portal-build.ts';
+import { prepare } from '../prepare.ts';
 import { auditLog, bearer } from '../testing/accounts.ts';
 import { createCategories, createItem } from '../testing/factories.ts';
 import { createAccount } from '../testing/submissions.ts';
@@ -47,6 +48,23 @@ describe('the categories of a section', () => {
     });
     for (const codes of ['smart,green', 'smart,green,green', 'smart,green,recycling,none'])
       expect(await change('order', { codes })).toMatchObject({ code: 400 });
+  });
+
+  it('are there from the first start where nobody may make them, and stay in the order that operators gave them', async () => {
+    const { db, database, settings, send, revision, menu } = await openStructure();
+    const start = () => prepare(database, settings);
+    expect(await menu('policy')).toEqual([]);
+    await start();
+    await expect.poll(() => menu('policy')).toEqual(['普通政策', '申报政策', '政策解读']);
+    const change = async (act: string, given: object) =>
+      send(`categories/${act}`, { section: 'policy', revision: await revision('policy'), ...given });
+    expect(await change('add', { code: '4', name: '其他' })).toMatchObject({ code: 409 });
+    expect(await change('remove', { code: '3' })).toMatchObject({ code: 409 });
+    expect(await change('order', { codes: '3,1,2' })).toMatchObject({ code: 0 });
+    const lines = await auditLog(db);
+    await start();
+    expect(await menu('policy')).toEqual(['政策解读', '普通政策', '申报政策']);
+    expect(await auditLog(db)).toEqual(lines);
   });
 
   it('are renamed in lists as well, added at the end and removed while they are empty', async () => {
