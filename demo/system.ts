@@ -5,7 +5,7 @@ import {
   NAVIGATION_TYPE,
   SANDBOX_ENTRY,
 } from '@pv-brain/contract/constants.ts';
-import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
+import { FOOTER_LINKS } from '@pv-brain/contract/first-navigation.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import type { DemoItem } from './demo-types.ts';
@@ -36,8 +36,7 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
     value: configValue,
   })),
   { type: NAVIGATION_TYPE.footer, name: '版权信息', value: '版权所有 © {{year:0}} 澜州市光伏产业服务中心' },
-  { type: NAVIGATION_TYPE.footer, name: '隐私条款', value: '/privacy' },
-  ...FOOTER_PAGES.map(({ configName, configValue }) => ({
+  ...FOOTER_LINKS.map(({ configName, configValue }) => ({
     type: NAVIGATION_TYPE.footer,
     name: configName,
     value: configValue,

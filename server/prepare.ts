@@ -5,11 +5,12 @@ import { systemUser, TERMINAL } from './audit/terminal.ts';
 import { refuseUnfinishedRestore } from './backup/restore.ts';
 import type { Database } from './database/database.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
+import { transact } from './database/transact.ts';
 import { databaseTrouble } from './database/trouble.ts';
 import { mayBeFilled } from './demo/demo.repository.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Settings } from './settings.ts';
-import { ensureCategories } from './site/categories.ts';
+import { ensureStructure } from './site/first-structure.ts';
 
 /** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */
 const PATIENCE = 10_000;
@@ -43,7 +44,6 @@ async function migrateAndNote(database: Database) {
 }
 
 async function fill({ db }: Database, settings: Settings) {
-  await ensureCategories(db);
   // Before the demo content, whose photographs are this operator's.
   const operator = await ensureOperator(db, settings.operator);
   if (settings.demoContent && (await mayBeFilled(db))) {
@@ -51,5 +51,6 @@ async function fill({ db }: Database, settings: Settings) {
     const { fillDemoContent } = await import('./demo/fill.ts');
     await fillDemoContent(db, settings);
   }
+  await transact(db, ensureStructure);
   return operator;
 }

@@ -10,9 +10,6 @@ const values = { fdTitle: '公开的标题', fdContent: '<p>公开的正文</p>'
 const given = { section, category: '1', pinned: false, featured: false, publishedAt: '' };
 
 async function previewing() {
-  // An empty database has no navigation, which the portal mentions.
-  const silent = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => void silent.mockRestore());
   const { app, db } = await portalApp(await loadPortalBuild());
   await createCategories(db, section, { '1': '普通政策' });
   const { token } = await createAccount(db, { roles: ['editor'] });

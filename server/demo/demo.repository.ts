@@ -35,11 +35,19 @@ export interface DemoRows {
   dictionary: Rows<'dictionary'>;
 }
 
+/** Inserts them beside what operators have written, which stays: a value, or all of a navigation or of a dictionary. */
 export async function insertRows(db: Db, rows: DemoRows): Promise<void> {
-  await db.insertInto('category').values(rows.category).execute();
-  await db.insertInto('config').values(rows.config).execute();
-  await db.insertInto('navigation').values(rows.navigation).execute();
-  await db.insertInto('dictionary').values(rows.dictionary).execute();
+  for (const table of ['category', 'config'] as const)
+    await db
+      .insertInto(table)
+      .values(rows[table])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  for (const table of ['navigation', 'dictionary'] as const) {
+    const written = await db.selectFrom(table).select('type').distinct().execute();
+    const missing = rows[table].filter(({ type }) => !written.some((each) => each.type === type));
+    if (missing.length > 0) await db.insertInto(table).values(missing).execute();
+  }
 }
 
 export async function insertAttachments(db: Db, rows: Rows<'attachment'>): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PAGE_SIZE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
+import { CONFIG_KEY, DICT_TYPE, PAGE_SIZE, UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { demoPhotos } from '@pv-brain/demo/photos.ts';
@@ -12,6 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { addOperator } from '../accounts/operators.ts';
 import { countList } from '../content/content.repository.ts';
 import { tableOf } from '../database/schema.ts';
+import { ensureStructure } from '../site/first-structure.ts';
+import { createConfig } from '../testing/factories.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { clearDemoContent, fillDemoContent } from './fill.ts';
 
@@ -83,6 +85,28 @@ describe('demo content', () => {
     expect(Number(rows[0]?.n)).toBe(0);
     expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
   });
+});
+
+it('is filled beside what operators have written, which stays', async () => {
+  const { db, settings } = await testDatabase();
+  const written = { type: DICT_TYPE.area, label: '一区', value: '1', position: 0, is_public: 1 };
+  await createConfig(db, CONFIG_KEY.phone, '0512-1');
+  await db.insertInto('dictionary').values(written).execute();
+  await ensureStructure(db);
+  const navigation = () =>
+    db.selectFrom('navigation').selectAll().orderBy('type').orderBy('position').execute();
+  const before = await navigation();
+  expect(await fillDemoContent(db, settings, EARLY)).toBe(true);
+  expect(await navigation()).toEqual(before);
+  const areas = db.selectFrom('dictionary').selectAll().where('type', '=', DICT_TYPE.area);
+  expect(await areas.execute()).toEqual([written]);
+  const banks = db.selectFrom('dictionary').select('label').where('type', '=', DICT_TYPE.financialBanks);
+  expect((await banks.execute()).length).toBeGreaterThan(0);
+  const values = new Map(
+    (await db.selectFrom('config').select(['key', 'value']).execute()).map(({ key, value }) => [key, value]),
+  );
+  expect(values.get(CONFIG_KEY.phone)).toBe('0512-1');
+  expect(values.get(CONFIG_KEY.postcode)).toBe('860012');
 });
 
 describe('the photographs of the demo content', () => {

@@ -20,7 +20,7 @@ import { transact } from '../database/transact.ts';
 import { openBucket } from '../files/bucket.ts';
 import { createPublicFiles, type PublicFiles } from '../files/public-files.ts';
 import type { Settings } from '../settings.ts';
-import { ensureCategories } from '../site/categories.ts';
+import { ensureStructure } from '../site/first-structure.ts';
 import { addDays, instantOf, shanghaiDay, shanghaiTime } from '../time.ts';
 import { insertAttachments, insertRows, mayBeFilled, noteFilled } from './demo.repository.ts';
 import { keepDemoPhotos, type PhotoOf, withPhoto } from './photos.ts';
@@ -139,7 +139,6 @@ export async function fillDemoContent(
     for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
       await fillSection(transaction, section, items, { today, now, photoOf });
     }
-    await ensureCategories(transaction);
     await insertRows(transaction, {
       category: Object.entries(demoCategories).flatMap(([section, entries]) =>
         entries.map(([code, name], position) => ({ section, code, name, position })),
@@ -152,6 +151,7 @@ export async function fillDemoContent(
       })),
       dictionary: demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })),
     });
+    await ensureStructure(transaction);
     await noteFilled(transaction, now);
     const detail = { ...systemUser() };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });

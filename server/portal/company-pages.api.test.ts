@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createItem } from '../testing/factories.ts';
 import { portalApp } from '../testing/portal.ts';
 import { createSignedIn } from '../testing/submissions.ts';
@@ -8,9 +8,6 @@ const NAME = '晨曦光伏科技有限公司';
 const pathOf = (key: string) => `/company/${encodeURIComponent(key)}`;
 
 async function open() {
-  // An empty database has no navigation, which the portal mentions.
-  const silent = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => void silent.mockRestore());
   const { app, db } = await portalApp(await loadPortalBuild());
   const entry = (values: Record<string, unknown>) =>
     createItem(db, 'getbuginess', { values: { fdGetbuginessType: '2', ...values } });

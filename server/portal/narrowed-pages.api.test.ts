@@ -1,12 +1,9 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createItem } from '../testing/factories.ts';
 import { portalApp } from '../testing/portal.ts';
 import { loadPortalBuild } from './portal-build.ts';
 
 async function site() {
-  // An empty database has no navigation, which the portal mentions.
-  const silent = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => void silent.mockRestore());
   const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'silent' }, async (db) => {
     for (const fdArea of ['东陵县', '东陵县', '西屏区'])
       await createItem(db, 'getbuginess', { values: { fdArea, fdGetbuginessType: '2' } });

@@ -13,9 +13,6 @@ const RUNS = [
 ];
 
 async function page(fdContent: string, fdTitle = '政策') {
-  // An empty database has no navigation, which the portal mentions.
-  const silent = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => void silent.mockRestore());
   const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   onTestFinished(() => void log.mockRestore());
   const { app } = await portalApp(await loadPortalBuild(), { logLevel: 'error' }, async (db) => {

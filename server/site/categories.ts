@@ -8,7 +8,6 @@ import {
   type Category,
   categoryName,
   isKept,
-  keptCategories,
 } from '@pv-brain/contract/structure.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import type { Operator } from '../console/operator.ts';
@@ -28,17 +27,6 @@ import {
   readSectionCategories,
   setCategory,
 } from './structure.repository.ts';
-
-/** Makes those that every installation has and nobody can make or remove, where they are missing. */
-export async function ensureCategories(db: Db): Promise<void> {
-  for (const section of CATEGORISED) {
-    const kept = keptCategories(section);
-    if (!kept) continue;
-    const known = new Set((await readSectionCategories(db, section)).map(({ code }) => code));
-    for (const [position, category] of kept.entries())
-      if (!known.has(category.code)) await addCategory(db, section, category, position);
-  }
-}
 
 /** What an operator changes: the categories of a section as they saw them. */
 export interface Seen {

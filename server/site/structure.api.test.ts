@@ -1,3 +1,4 @@
+import { FOOTER_PAGES } from '@pv-brain/contract/footer-pages.ts';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { loadPortalBuild } from '../portal/portal-build.ts';
@@ -247,6 +248,21 @@ describe('a navigation', () => {
       (await app.inject(`/api/system/navigation?type=${type}`)).json().rows;
     return { ...opened, kept, save, shown };
   }
+
+  it('has items from the first start, until operators write others', async () => {
+    const { database, settings, kept, save, shown } = await openNavigation();
+    await prepare(database, settings);
+    await expect.poll(async () => (await shown(HEADER)).length).toBe(10);
+    expect(await shown('home:footer')).toEqual([
+      { configName: '版权信息', configValue: '版权所有 © 光伏产业大脑' },
+      { configName: '隐私条款', configValue: '/privacy' },
+      ...FOOTER_PAGES,
+    ]);
+    const { lines } = await kept(HEADER);
+    expect(await save(HEADER, lines.toReversed())).toMatchObject({ code: 0 });
+    await prepare(database, settings);
+    expect((await kept(HEADER)).lines).toEqual(lines.toReversed());
+  });
 
   it('is written anew in its order, for visitors at once, and told in the log', async () => {
     const { db, kept, save, shown, username } = await openNavigation();

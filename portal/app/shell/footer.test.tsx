@@ -34,6 +34,14 @@ it('says only what operators have written', () => {
     expect(screen.getByRole('link', { name: new RegExp(name) })).toBeTruthy();
 });
 
+it('has no heading over nothing', () => {
+  show({ ...GIVEN, phone: null, email: null });
+  expect(screen.getByText('服务支持')).toBeTruthy();
+  cleanup();
+  show({ ...GIVEN, phone: null, email: null, address: null });
+  expect(screen.queryByText('服务支持')).toBeNull();
+});
+
 it('has words of its own for a site that says nothing of itself', () => {
   show({ ...GIVEN, description: null });
   expect(screen.getByText(/^面向光伏制造、工程与服务企业/)).toBeTruthy();

@@ -54,10 +54,12 @@ export function Footer({ navigation, notes, organisation, description, phone, em
               </ul>
             </div>
           ))}
-          <div>
-            <p className={styles.title}>{SHELL.support}</p>
-            <FooterContact phone={phone} email={email} address={address} />
-          </div>
+          {(phone || email || address) && (
+            <div>
+              <p className={styles.title}>{SHELL.support}</p>
+              <FooterContact phone={phone} email={email} address={address} />
+            </div>
+          )}
         </div>
         <FooterNotes notes={notes} />
       </div>

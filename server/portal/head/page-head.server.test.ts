@@ -1,6 +1,6 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Db } from '../../database/database.ts';
 import { loadSharp } from '../../media/sharp.ts';
 import { createCategories, createConfig, createItem, fullValues } from '../../testing/factories.ts';
@@ -10,12 +10,6 @@ import { loadPortalBuild } from '../portal-build.ts';
 const ORIGIN = 'https://pv.example.cn';
 
 type Thing = Record<string, unknown> & { '@type': string };
-
-beforeEach(() => {
-  // An empty database has no navigation, which the portal mentions.
-  const silent = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => void silent.mockRestore());
-});
 
 async function page(path: string, fill: (db: Db) => Promise<unknown>) {
   const { app } = await portalApp(await loadPortalBuild(), { publicOrigin: ORIGIN }, async (db) => {
