@@ -3,7 +3,6 @@ import { SEARCH } from '@pv-brain/contract/paths.ts';
 import { v7 as newId } from 'uuid';
 import { openSession } from '../server/accounts/session.repository.ts';
 import type { Db } from '../server/database/database.ts';
-import { createCategories } from '../server/testing/factories.ts';
 import { shanghaiTime } from '../server/time.ts';
 import { startProduct } from './servers.ts';
 import { percentile, type Row } from './table.ts';
@@ -80,7 +79,6 @@ export async function whileBusy(
 ): Promise<Row[]> {
   const server = await startProduct({ ...env, TRUST_PROXY: 'on', DEMO_CONTENT: 'off' });
   try {
-    await createCategories(db, 'policy', { '1': '产业政策' });
     const account = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
     const session = { accountId: account.id, remember: false, address: '127.0.0.1', userAgent: 'bench' };
     const { token } = await openSession(db, session);

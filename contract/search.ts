@@ -1,8 +1,8 @@
 /** Characters of a query that are read; a box need not take more, and what is longer is cut. */
 export const SEARCH_MOST = 64;
 
-/** Hits of a query that are counted one by one and can be paged through. */
-export const FOUND_MOST = 500;
+/** Hits of a query that are counted one by one, weighed against each other and can be paged through. */
+export const FOUND_MOST = 300;
 
 /** Suggestions while somebody types. */
 export const SUGGESTED_MOST = 8;

@@ -15,8 +15,6 @@ import { firstNumber, sectionOf } from './number.ts';
 import { scorer } from './rank.ts';
 import { inTitle, ofSection, PINNED } from './tokens.ts';
 
-/** Entries that are weighed against each other; behind them come the others, the newest first. */
-const WEIGHED = 300;
 /** Words beyond which a query is a sentence, and by its words the newest entries in whose texts all of them are looked for. */
 const SENTENCE = 5;
 const depthOf = (words: number): number => 8000 * Math.ceil(12 / words);
@@ -132,11 +130,11 @@ async function strictly(
     return { since: span, total, isExact: isAll };
   });
   const weighed =
-    fitting.length <= WEIGHED
+    fitting.length <= FOUND_MOST
       ? fitting
-      : [...new Set([...(await (early ?? readBest())), ...fitting])].slice(0, WEIGHED);
+      : [...new Set([...(await (early ?? readBest())), ...fitting])].slice(0, FOUND_MOST);
   const entries = await readEntries(db, weighed);
-  const nums = ranked(weighed, fitting, entries, words, q);
+  const nums = ranked(weighed, entries, words, q);
   return { nums, entries, words, isExact, sections, times, corrected: null, isLoose: false };
 }
 
@@ -148,27 +146,24 @@ async function best(
   const { find: ask } = engineOf(db);
   const [pinned, inTitles] = await Promise.all([
     ask(db, { all: [mark(PINNED), ...filters, ...groups], from, most: PINNED_MOST, isRare: true }),
-    ask(db, { all: [...filters, ...titled(groups)], from, most: WEIGHED }),
+    ask(db, { all: [...filters, ...titled(groups)], from, most: FOUND_MOST }),
   ]);
   return [...pinned, ...inTitles];
 }
 
 function ranked(
-  weighed: readonly number[],
-  all: readonly number[],
+  nums: readonly number[],
   entries: ReadonlyMap<number, Entry>,
   words: readonly AskedWord[],
   q: string,
 ): number[] {
   const score = scorer(words, q, { now: Date.now(), today: shanghaiDay() });
-  const scored = weighed.flatMap((num) => {
+  const scored = nums.flatMap((num) => {
     const entry = entries.get(num);
     return entry ? [{ num, score: score(entry) }] : [];
   });
   scored.sort((a, b) => b.score - a.score || b.num - a.num);
-  const first = scored.map(({ num }) => num);
-  const known = new Set(weighed);
-  return [...first, ...all.filter((num) => !known.has(num))].slice(0, FOUND_MOST);
+  return scored.map(({ num }) => num);
 }
 
 /** What is found once slips are put right; undefined where there are none, or nothing. */

@@ -41,13 +41,26 @@ export const foldUnits = (text: string): string =>
     .replace(CHINESE_UNIT, (_, digit: string, unit: string) => `${digit}${UNITS[unit] ?? unit} `)
     .replace(LATIN_UNIT, '$1$2');
 
+/** Characters that are remembered folded: more than all texts in Chinese have of them. */
+const REMEMBERED = 20_000;
+const remembered = new Map<string, string>();
+
+function foldCharacter(character: string): string {
+  const known = remembered.get(character);
+  if (known !== undefined) return known;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  const folded = fold(character);
+  remembered.set(character, folded);
+  return folded;
+}
+
 /** A text folded character by character, with the place in the text of each unit of it, and of its end. */
 export function foldPlaces(text: string): { folded: string; places: readonly number[] } {
   let folded = '';
   const places: number[] = [];
   let at = 0;
   for (const character of text) {
-    const one = fold(character);
+    const one = foldCharacter(character);
     for (let unit = 0; unit < one.length; unit += 1) places.push(at);
     folded += one;
     at += character.length;

@@ -18,7 +18,7 @@ const FOUND: Found = {
   ...{ total: 25, totalIsExact: true, corrected: null, isLoose: false, ideas: [] },
   sections: [
     { section: 'policy', label: '企业政策', total: 25, isExact: true },
-    { section: 'recruit', label: '人才服务', total: 500, isExact: false },
+    { section: 'recruit', label: '人才服务', total: 300, isExact: false },
   ],
   times: [
     { since: 'week', total: 3, isExact: true },
@@ -53,7 +53,7 @@ describe('what was found', () => {
   it('is narrowed by section and time, each with its number, and paged within that', () => {
     show(FOUND, '?q=组件&section=policy&since=week', 2);
     expect(href('全部栏目')).toBe('/search?q=组件&since=week');
-    expect(href('人才服务（500+）')).toBe('/search?q=组件&section=recruit&since=week');
+    expect(href('人才服务（300+）')).toBe('/search?q=组件&section=recruit&since=week');
     expect(screen.getByRole('link', { name: '企业政策（25）' }).getAttribute('aria-current')).toBe('page');
     expect(href('不限')).toBe('/search?q=组件&section=policy');
     expect(screen.getByRole('link', { name: '一周内（3）' }).getAttribute('aria-current')).toBe('page');
