@@ -10,6 +10,8 @@ export const CONTENT_FORM = {
   choose: '请选择',
   publishedAt: '发布时间',
   publishedNow: '首次发布之时',
+  noCategory: '这个栏目还没有分类，',
+  makeCategory: '新增分类',
   fields: '内容',
   errors: (count: number) => `还有 ${count} 处要改`,
   restored: '已恢复您上次未保存的修改',

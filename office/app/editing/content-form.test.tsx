@@ -103,6 +103,13 @@ it('has no switch that its section knows nothing of', async () => {
   expect(screen.getAllByRole('switch')).toEqual([mark('置顶')]);
 });
 
+it('leads to where categories are made while its section has none', async () => {
+  await open('app', 'draft');
+  const link = await screen.findByRole('link', { name: '新增分类' });
+  expect(link.parentElement?.textContent).toBe('这个栏目还没有分类，新增分类');
+  expect(link.getAttribute('href')).toBe('/structure?section=app');
+});
+
 it('is saved by Ctrl S, which the browser does not get', async () => {
   await open('app', 'draft');
   fireEvent.change(screen.getByDisplayValue('能耗看板'), { target: { value: '能耗看板 2' } });

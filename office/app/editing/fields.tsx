@@ -4,6 +4,7 @@ import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
+import { Link } from 'react-router';
 import { categoriesQuery } from '../content/queries.ts';
 import { typedTime } from '../ui/days.ts';
 import { Control } from './control.tsx';
@@ -27,7 +28,9 @@ export const controlId = (name: string) => `field-${name}`;
 /** The fields of an item, in the order in which they are filled in. */
 export function Fields({ section, form, faults, onUploading }: FieldsProps) {
   const { type, content, change } = form;
-  const { data: categories = [] } = useQuery(categoriesQuery(section));
+  const { data: categories = [], isSuccess } = useQuery(categoriesQuery(section));
+  // An editor would look for a choice in vain.
+  const hasNone = isSuccess && categories.length === 0;
   const set = (name: string) => (value: string) => change((now) => withValue(now, name, value));
   const faultOf = (name: string) => faults.find(({ field }) => field === name)?.msg;
   const textOf = (name: string) => content.values[name] ?? '';
@@ -92,6 +95,12 @@ export function Fields({ section, form, faults, onUploading }: FieldsProps) {
           isFaulty={faultOf(type.category.field) !== undefined}
           onUploading={() => {}}
         />
+        {hasNone && (
+          <p className={styles.hint}>
+            {CONTENT_FORM.noCategory}
+            <Link to={`/structure?section=${section}`}>{CONTENT_FORM.makeCategory}</Link>
+          </p>
+        )}
       </Labelled>
       {chosen.map(placed)}
       {type.time && (
