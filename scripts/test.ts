@@ -8,6 +8,9 @@ import { ensureTools } from './tools.ts';
 const ROOT = join(import.meta.dirname, '..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
+/** Hundreds of processes and threads load the same modules: each finds them as the first has compiled them. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
+
 /** Where our modules are. */
 const ROOMS = ['contract', 'art', 'demo', 'server', 'portal/app', 'office/app', 'e2e', 'bench', 'scripts'];
 
@@ -22,7 +25,7 @@ function run(title: string, command: string, parameters: string[], cwd = ROOT, e
   const { status } = spawnSync(command, parameters, {
     cwd,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stdout.write(`— ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);

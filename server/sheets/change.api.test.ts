@@ -67,7 +67,7 @@ describe('a file that was exported', () => {
       category,
       values: {
         ...values,
-        ...Object.fromEntries(long.map((name) => [name, `<p>${'😀长文'.repeat(20_000)}</p>`])),
+        ...Object.fromEntries(long.map((name) => [name, `<p>${'😀长文'.repeat(9000)}</p>`])),
       },
     });
     const { rawPayload } = await opened.fetch(`export?section=${section}`);

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import pLimit from 'p-limit';
@@ -6,6 +5,7 @@ import type { NewRow } from '../content/new-item.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { startWorker } from '../threads/start-worker.ts';
 import type { SheetChange } from './checking.ts';
 import type { SheetReport } from './report.ts';
 import type { SheetAnswer, SheetAsk, SheetOrder } from './sheet-worker.ts';
@@ -36,10 +36,9 @@ const answerTo = (asked: SheetAsk, sources: Sources): Promise<unknown> =>
   asked.ask === 'items' ? sources.items(asked.of) : sources.pictures(asked.of);
 
 function inThread(order: SheetOrder, sources: Sources): Promise<Judged> {
-  const thread = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+  const thread = startWorker(new URL('./sheet-worker.ts', import.meta.url), {
     workerData: order,
     resourceLimits: MEMORY,
-    execArgv: [],
   });
   const judged: Judged = { rows: [], changes: [] };
   const { promise, resolve, reject } = Promise.withResolvers<Judged>();

@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { Delivery, Order } from './orders.ts';
+import { startWorker } from './start-worker.ts';
 
 /** Milliseconds: a thread that has not answered for so long never will, and one that rested so long gives its memory back. */
 export interface ThreadLimits {
@@ -66,7 +67,7 @@ export function createThread<Asked, Answer>({
   }
 
   function start(): Worker {
-    const started = new Worker(program, { workerData, resourceLimits: MEMORY, execArgv: [] });
+    const started = startWorker(program, { workerData, resourceLimits: MEMORY });
     // It keeps no process alive that wants to end.
     started.unref();
     started.on('message', (delivery: Delivery<Answer>) => {
