@@ -15,20 +15,28 @@ import { ensureStructure } from './site/first-structure.ts';
 /** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */
 const PATIENCE = 10_000;
 
+/** The first operator, whose password was made up. */
+interface FirstOperator {
+  username: string;
+  password: string;
+}
+
 /**
- * Migrates, fills an empty database with the demo content and makes the first operator, of whom it returns the name and
- * password to show once. Processes that start at the same moment share the work: what one has done the others find.
+ * Migrates, makes the first operator and fills an empty database with the demo content. `tell` gets the operator, to show
+ * once, before anything else can fail. Processes that start at the same moment share the work: what one has done the others
+ * find.
  */
 export async function prepare(
   database: Database,
   settings: Settings,
-): Promise<{ username: string; password: string } | null> {
+  tell: (operator: FirstOperator) => void,
+): Promise<void> {
   refuseUnfinishedRestore(settings.dataDir);
   const until = performance.now() + PATIENCE;
   for (;;) {
     try {
       await migrateAndNote(database);
-      return await oneAtATime(database, () => fill(database, settings));
+      return await oneAtATime(database, () => fill(database, settings, tell));
     } catch (error) {
       if (databaseTrouble(error) !== 'busy' || performance.now() >= until) throw error;
       await setTimeout(200);
@@ -43,14 +51,14 @@ async function migrateAndNote(database: Database) {
   await writeAudit(database.db, { ...TERMINAL, action: 'migrated', detail });
 }
 
-async function fill({ db }: Database, settings: Settings) {
+async function fill({ db }: Database, settings: Settings, tell: (operator: FirstOperator) => void) {
   // Before the demo content, whose photographs are this operator's.
   const operator = await ensureOperator(db, settings.operator);
+  if (operator) tell(operator);
   if (settings.demoContent && (await mayBeFilled(db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
     const { fillDemoContent } = await import('./demo/fill.ts');
     await fillDemoContent(db, settings);
   }
   await transact(db, ensureStructure);
-  return operator;
 }

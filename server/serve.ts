@@ -16,9 +16,8 @@ export type Builds = Pick<AppParts, 'portal' | 'office'>;
 /** Prepares the database, starts listening, and stops gracefully when the process is told to. */
 export async function serve(settings: Settings, builds: Builds): Promise<FastifyInstance> {
   const database = openDatabase(settings);
-  const operator = await prepare(database, settings);
   // To the terminal only, since the log goes to other machines; and at once: whatever fails next, it is not lost.
-  if (operator) process.stdout.write(operatorWords(operator));
+  await prepare(database, settings, (operator) => process.stdout.write(operatorWords(operator)));
   let integrity: Integrity | undefined;
   const isDamaged = () => integrity?.isDamaged() ?? false;
   const app = await createApp({ settings, database, ...builds, version, isDamaged });

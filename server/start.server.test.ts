@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { passwordMatches } from './accounts/passwords.ts';
 import { failure, startServer } from './testing/starting.ts';
@@ -30,6 +32,17 @@ describe('a start that fails says in one line', () => {
     const second = startServer(settings, { PORT: String(port) });
     expect(await second.ended).toBe(1);
     expect(second.out()).not.toContain('password');
+  });
+
+  it('what the demo content lacks, and tells the first operator’s password before', async () => {
+    const { settings } = await testDatabase({ isMigrated: false });
+    // Where its pictures belong there is a file.
+    mkdirSync(join(settings.dataDir, 'upload'), { recursive: true });
+    writeFileSync(join(settings.dataDir, 'upload/demo'), '');
+    const server = startServer(settings, { DEMO_CONTENT: 'on' });
+    expect(await server.ended).toBe(1);
+    expect(server.error()).toContain(join(settings.dataDir, 'upload/demo'));
+    expect(server.out()).toMatch(/初始密码 \(password\): [\w-]{24}\n/);
   });
 
   it.each([
