@@ -12,7 +12,7 @@ import { systemUser, TERMINAL } from './audit/terminal.ts';
 import { verifyAudit } from './audit/verify.repository.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
-import { databaseFile, openDatabase } from './database/database.ts';
+import { databaseFile, openDatabase, refuseMissing } from './database/database.ts';
 import { forgetFingerprint } from './database/secret.repository.ts';
 import { transact } from './database/transact.ts';
 import { clearDemoContent, fillDemoContent } from './demo/fill.ts';
@@ -57,10 +57,11 @@ function disabling(disabled: boolean): Verb {
   };
 }
 
-/** `words`: what follows the verb, as its users are told. */
-const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
+/** `words`: what follows the verb, as its users are told. `isFirst`: whether it may be the first to make the database. */
+const VERBS: Record<string, { help: string; words?: string; isFirst?: true; run: Verb }> = {
   migrate: {
     help: 'bring the database to the newest shape',
+    isFirst: true,
     run: async ({ database }) => {
       const done = await migrate(database);
       return done.length > 0 ? `migrated: ${done.join(', ')}` : 'the database is up to date';
@@ -68,6 +69,7 @@ const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
   },
   'demo-fill': {
     help: 'fill an empty database with the demo content',
+    isFirst: true,
     run: async ({ database, settings }) => {
       await migrate(database);
       return (await fillDemoContent(database.db, settings))
@@ -82,6 +84,7 @@ const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
   'operator-add': {
     help: 'add an operator; the password is made up, or taken from NEW_PASSWORD',
     words: '<name>',
+    isFirst: true,
     run: async ({ database, name }) => {
       await migrate(database);
       const { password, shown } = newPassword(name);
@@ -207,6 +210,7 @@ const VERBS: Record<string, { help: string; words?: string; run: Verb }> = {
   restore: {
     help: 'bring a backup back, into an empty DATA_DIR (and an empty PostgreSQL)',
     words: '<folder>',
+    isFirst: true,
     run: ({ database, settings, name }) => restore(database, settings, name),
   },
   'account-enable': { help: 'let a disabled account in again', words: '<name>', run: disabling(false) },
@@ -217,10 +221,12 @@ interface Known {
   settings?: Settings;
 }
 
-async function run([word = '', name = '', value = '']: readonly string[], known: Known): Promise<number> {
+async function run(words: readonly string[], known: Known): Promise<number> {
+  const [word = '', name = '', value = ''] = words;
   const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
   const wanted = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
-  if (!verb || [name, value].filter(Boolean).length < wanted) {
+  // One too many is a name with a blank that was not quoted, or a wish for help that must not remove anything.
+  if (!verb || [name, value].filter(Boolean).length < wanted || words.length > 1 + wanted) {
     const list = Object.entries(VERBS).map(
       ([verbName, { help, words = '' }]) => `  ${`${verbName} ${words}`.padEnd(38)} ${help}`,
     );
@@ -229,8 +235,9 @@ async function run([word = '', name = '', value = '']: readonly string[], known:
   }
   const settings = readSettings(process.env);
   known.settings = settings;
-  const database = openDatabase(settings);
   const { dataDir, databaseUrl } = settings;
+  if (!verb.isFirst && !databaseUrl) refuseMissing(databaseFile(dataDir));
+  const database = openDatabase(settings);
   const note = async (outcome: object) => {
     // A command that failed before there was a database must not leave an empty one.
     if (!databaseUrl && !existsSync(databaseFile(dataDir))) return;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { userInfo as systemUserInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -33,6 +33,33 @@ describe('manage', () => {
         expect(error).toContain(`${verb} <name>`);
     },
   );
+});
+
+describe('a command for a database that is there', () => {
+  it('makes none where DATA_DIR is another folder', async () => {
+    const { settings } = await testDatabase();
+    const dataDir = join(settings.dataDir, 'elsewhere');
+    const manage = managingHere({ dataDir });
+    for (const words of [['password-reset', 'admin'], ['reindex'], ['audit-verify'], ['backup', dataDir]]) {
+      const error = `there is no database ${join(dataDir, 'pv-brain.sqlite')}: set DATA_DIR to where the server keeps it\n`;
+      expect(await manage(words)).toEqual({ code: 1, out: '', error });
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('is not done with more words than it takes, as one of them asks for help', async () => {
+    const { db, manage } = await kit();
+    await manage(['demo-fill']);
+    for (const words of [
+      ['demo-clear', '--help'],
+      ['secret-reset', '-h'],
+      ['password-reset', 'li', 'na'],
+    ])
+      expect(await manage(words)).toMatchObject({ code: 2, out: '' });
+    const log = await auditLog(db);
+    expect(log.map(({ action }) => action)).not.toContain('demo-cleared');
+    expect(log.filter(({ action }) => action === 'command')).toHaveLength(1);
+  });
 });
 
 describe('operator-add', () => {

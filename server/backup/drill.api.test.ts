@@ -171,7 +171,7 @@ describe('backup', () => {
     const { code, error } = await manage(['backup', folder]);
     expect(code).toBe(1);
     expect(error).toMatch(/^[^\n]+\n$/);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
     expect(existsSync(join(settings.dataDir, 'pv-brain.sqlite'))).toBe(false);
   });
 

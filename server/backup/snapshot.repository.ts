@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { type Database, type Db, databaseFile } from '../database/database.ts';
+import { type Database, type Db, databaseFile, refuseMissing } from '../database/database.ts';
 import { atOneMoment } from '../database/transact.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
@@ -33,8 +32,7 @@ export function copyDatabase(database: Database, settings: Settings, folder: str
 }
 
 async function copySqlite(file: string, copy: string): Promise<Snapshot> {
-  if (!existsSync(file))
-    throw new StartError(`there is no database ${file}: set DATA_DIR to where the server keeps it`);
+  refuseMissing(file);
   const source = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
   try {
     await backup(source, copy, { rate: ALL_PAGES });

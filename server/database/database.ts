@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely, type QueryResult, sql } from 'kysely';
 import type { Settings } from '../settings.ts';
+import { StartError } from '../start-error.ts';
 import { nodeSqliteDialect, sqliteOf } from './node-sqlite.ts';
 import { MIGRATIONS, postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -18,6 +19,12 @@ export interface Database {
 
 /** Where the SQLite file is. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'pv-brain.sqlite');
+
+/** Throws a StartError where there is no such SQLite file: opening it would make an empty one. */
+export function refuseMissing(file: string): void {
+  if (!existsSync(file))
+    throw new StartError(`there is no database ${file}: set DATA_DIR to where the server keeps it`);
+}
 
 /** Opens PostgreSQL when `databaseUrl` is set, otherwise the SQLite file in the data folder. */
 export function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Database {
