@@ -211,6 +211,20 @@ describe('readSettings', () => {
     expect(readSettings({ S3_REGION: 'cn-north-1', S3_PATH_STYLE: 'on' }).s3).toBeUndefined();
   });
 
+  it('takes no address of a store without the store', () => {
+    expect(messageOf({ S3_ENDPOINT: 'http://10.0.0.5:9000' })).toContain('S3_BUCKET, S3_ACCESS_KEY_ID');
+  });
+
+  it('takes a domain of the cookie only where the site is in it', () => {
+    const PUBLIC_ORIGIN = 'https://pv.example.cn:8443';
+    for (const COOKIE_DOMAIN of ['example.cn', '.example.cn', 'PV.example.cn'])
+      expect(readSettings({ COOKIE_DOMAIN, PUBLIC_ORIGIN }).cookieDomain).toBe(COOKIE_DOMAIN);
+    for (const COOKIE_DOMAIN of ['other.cn', 'ample.cn', 'a.pv.example.cn'])
+      expect(messageOf({ COOKIE_DOMAIN, PUBLIC_ORIGIN })).toBe(
+        `setting COOKIE_DOMAIN="${COOKIE_DOMAIN}" cannot be used: PUBLIC_ORIGIN=https://pv.example.cn:8443 is not in it`,
+      );
+  });
+
   it('refuses a fixed captcha answer in production', () => {
     expect(messageOf({ CAPTCHA_FIXED_ANSWER: '7' })).toContain('CAPTCHA_FIXED_ANSWER');
     expect(readSettings({ CAPTCHA_FIXED_ANSWER: '7', NODE_ENV: 'test' }).captchaFixedAnswer).toBe('7');

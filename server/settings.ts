@@ -227,7 +227,10 @@ type Environment = z.output<typeof schema>;
 
 function s3Settings(env: Environment): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const given = [bucket, accessKeyId, secretAccessKey].filter((value) => value !== undefined);
+  // With an endpoint alone files would be kept in the data folder, and nobody told.
+  const given = [bucket, accessKeyId, secretAccessKey, env.S3_ENDPOINT].filter(
+    (value) => value !== undefined,
+  );
   if (given.length === 0) return undefined;
   if (!bucket || !accessKeyId || !secretAccessKey)
     throw new SettingsError(
@@ -288,6 +291,17 @@ function mailSettings({
   return { url, from };
 }
 
+/** A browser keeps no cookie of a domain that the site is not in, and nobody would be known in the back office. */
+function cookieDomain({ COOKIE_DOMAIN: domain, PUBLIC_ORIGIN: origin }: Environment): string | undefined {
+  if (domain === undefined || origin === undefined) return domain;
+  const bare = domain.replace(/^\./, '').toLowerCase();
+  if (!`.${new URL(origin).hostname}`.endsWith(`.${bare}`))
+    throw new SettingsError(
+      `setting COOKIE_DOMAIN=${JSON.stringify(domain)} cannot be used: PUBLIC_ORIGIN=${origin} is not in it`,
+    );
+  return domain;
+}
+
 function aiSettings(env: Environment): AiSettings {
   return {
     appId: env.AI_APP_ID,
@@ -338,7 +352,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     operator: { username: env.OPERATOR_USERNAME, password: env.OPERATOR_PASSWORD },
     needsSecondFactor: env.OPERATOR_SECOND_FACTOR === 'required',
     captchaFixedAnswer: env.CAPTCHA_FIXED_ANSWER,
-    cookieDomain: env.COOKIE_DOMAIN,
+    cookieDomain: cookieDomain(env),
     uploadMaxBytes: env.UPLOAD_MAX_MEGABYTES * 1024 * 1024,
     uploadQuotaBytes: env.UPLOAD_QUOTA_MEGABYTES * 1024 * 1024,
     secret: env.INSTALLATION_SECRET ?? undefined,
