@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { databaseFile } from './database/database.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
@@ -10,6 +10,8 @@ interface Failure {
   errcode?: unknown;
   syscall?: unknown;
   path?: unknown;
+  /** Of a copy. */
+  dest?: unknown;
   message?: unknown;
 }
 
@@ -35,6 +37,7 @@ const POSTGRES: Readonly<Record<string, string>> = {
   '28P01': 'it refuses the user or the password; correct DATABASE_URL',
   '28000': 'it refuses the user; correct DATABASE_URL, or pg_hba.conf',
   '3D000': 'there is no such database; create it, or correct DATABASE_URL',
+  '42P01': 'a table is missing there; correct DATABASE_URL, or run npm run manage -- migrate',
   '42501': 'the user may not create tables there; make it the owner of the database',
   '53300': 'it has too many connections; end some, or raise max_connections',
   '53100': 'its disk is full; make room and start again',
@@ -92,6 +95,18 @@ function listenReason(code: unknown, { port, host }: Settings): string | null {
   }
 }
 
+/** What keeps the data folder from being used; null for what lies elsewhere, as a folder beside it that begins as its name does. */
+function fileReason({ code, syscall, ...failure }: Failure, dataDir: string): string | null {
+  // A copy fails where it goes to; whoever may not read what is copied has been refused the database before.
+  const path = failure.dest ?? failure.path;
+  // The system does not say what it was writing.
+  if (code === 'ENOSPC' && syscall === 'write' && path === undefined) return String(FILES.ENOSPC);
+  if (typeof path !== 'string' || relative(dataDir, path).startsWith('..')) return null;
+  const isMissing = code === 'ENOENT' && syscall === 'mkdir';
+  const reason = isMissing ? 'it cannot be made there; make it, or set DATA_DIR' : FILES[String(code)];
+  return reason === undefined ? null : `${path}: ${reason}`;
+}
+
 /** `host:port/name`: the address of a database without its user and password. */
 export function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
@@ -105,7 +120,7 @@ export function startFailure(error: unknown, settings?: Settings): string {
   if (error instanceof StartError || !settings) return oneLine((error as Failure | null)?.message ?? error);
   // Several addresses of one host were tried; they fail alike.
   const failure: Failure = error instanceof AggregateError ? error.errors[0] : Object(error);
-  const { code, errcode, syscall, path, message } = failure;
+  const { code, errcode, syscall, message } = failure;
   if (syscall === 'listen' || (syscall === 'getaddrinfo' && !settings.databaseUrl)) {
     const reason = listenReason(code, settings);
     if (reason) return reason;
@@ -114,8 +129,8 @@ export function startFailure(error: unknown, settings?: Settings): string {
     const file = databaseFile(settings.dataDir);
     return oneLine(`database ${file} cannot be used: ${sqliteReason(errcode, file, message)}`);
   }
-  if (typeof path === 'string' && path.startsWith(settings.dataDir) && FILES[String(code)])
-    return `DATA_DIR=${settings.dataDir} cannot be used: ${path}: ${FILES[String(code)]}`;
+  const refusal = fileReason(failure, settings.dataDir);
+  if (refusal) return `DATA_DIR=${settings.dataDir} cannot be used: ${refusal}`;
   if (settings.databaseUrl) {
     // The driver's own words where a server takes a connection and says nothing.
     const reason = /timeout/i.test(String(message)) ? POSTGRES.ETIMEDOUT : POSTGRES[String(code)];

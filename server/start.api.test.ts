@@ -1,8 +1,18 @@
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { readSettings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
 import { freePort } from './testing/free-port.ts';
 import { failure, startServer } from './testing/starting.ts';
@@ -113,12 +123,35 @@ if (process.env.TEST_DATABASE === 'sqlite') {
         },
         'no folder',
       ],
+      [
+        'a link to nowhere',
+        (dataDir) => {
+          symlinkSync(join(dataDir, 'gone'), join(dataDir, 'link'));
+          return { DATA_DIR: join(dataDir, 'link') };
+        },
+        'it cannot be made there',
+      ],
     ])('a DATA_DIR that is %s', async (_, spoil, reason) => {
       const { settings, dataDir } = await closedDatabase();
       const change = spoil(dataDir);
       const line = await failure(settings, change);
       expect(line).toContain(`DATA_DIR=${change.DATA_DIR} cannot be used: `);
       expect(line).toContain(reason);
+    });
+
+    it('a disk that is full, and no folder that is another', () => {
+      const settings = readSettings({ DATA_DIR: '/srv/pv' });
+      const full = { code: 'ENOSPC', syscall: 'write', message: 'ENOSPC: no space left on device, write' };
+      expect(startFailure(full, settings)).toBe(
+        'DATA_DIR=/srv/pv cannot be used: the disk is full; make room and start again',
+      );
+      const copied = { code: 'ENOSPC', syscall: 'copyfile', path: '/backup/a.svg', dest: '/srv/pv/a.svg' };
+      expect(startFailure(copied, settings)).toContain(
+        'DATA_DIR=/srv/pv cannot be used: /srv/pv/a.svg: the disk',
+      );
+      const message = "EACCES: permission denied, mkdir '/srv/pv-backup'";
+      const refused = { code: 'EACCES', syscall: 'mkdir', path: '/srv/pv-backup', message };
+      expect(startFailure(refused, settings)).toBe(message);
     });
 
     it('a port that only root may have', async () => {

@@ -10,6 +10,9 @@ import { COPY, KEPT, MANIFEST, type Manifest } from './manifest.ts';
 import { copyDatabase } from './snapshot.repository.ts';
 import { filesBelow, keep, writeSums } from './sums.ts';
 
+/** SQLite's result code. */
+const SQLITE_FULL = 13;
+
 /**
  * Backs up the database and the files of a server, which may go on running, into an empty folder. Returns what to tell
  * the operator. Throws a StartError, and leaves nothing, where it cannot be done.
@@ -54,8 +57,15 @@ export async function backUp(database: Database, settings: Settings, name: strin
     return report(folder, manifest, { lost, seconds });
   } catch (error) {
     for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true });
-    throw error;
+    throw fullDisk(error, folder) ?? error;
   }
+}
+
+/** What is said of a full disk, which is that of the copy: from the other one a backup only reads. Null for any other failure. */
+export function fullDisk(error: unknown, folder: string): StartError | null {
+  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown };
+  if (code !== 'ENOSPC' && !(code === 'ERR_SQLITE_ERROR' && errcode === SQLITE_FULL)) return null;
+  return new StartError(`the disk of ${folder} is full: make room there, or choose another folder`);
 }
 
 function report(
