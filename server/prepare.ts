@@ -29,7 +29,7 @@ interface FirstOperator {
 export async function prepare(
   database: Database,
   settings: Settings,
-  tell: (operator: FirstOperator) => void,
+  tell: (operator: FirstOperator) => void = () => {},
 ): Promise<void> {
   refuseUnfinishedRestore(settings.dataDir);
   const until = performance.now() + PATIENCE;
