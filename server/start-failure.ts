@@ -12,6 +12,7 @@ interface Failure {
   path?: unknown;
   /** Of a copy. */
   dest?: unknown;
+  cause?: unknown;
   message?: unknown;
 }
 
@@ -107,6 +108,13 @@ function fileReason({ code, syscall, ...failure }: Failure, dataDir: string): st
   return reason === undefined ? null : `${path}: ${reason}`;
 }
 
+/** What the store of files says; null where it was not asked. Its library names only the file, and keeps the reason inside. */
+function storeReason({ code, cause }: Failure, { s3 }: Settings): string | null {
+  if (!s3 || !/^E_CANNOT_/.test(String(code))) return null;
+  const { message } = Object(cause) as Failure;
+  return `bucket ${s3.bucket} of ${s3.endpoint ?? 'Amazon S3'} cannot be used: ${message}; correct S3_*, or start the store`;
+}
+
 /** `host:port/name`: the address of a database without its user and password. */
 export function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
@@ -131,6 +139,8 @@ export function startFailure(error: unknown, settings?: Settings): string {
   }
   const refusal = fileReason(failure, settings.dataDir);
   if (refusal) return `DATA_DIR=${settings.dataDir} cannot be used: ${refusal}`;
+  const told = storeReason(failure, settings);
+  if (told) return oneLine(told);
   if (settings.databaseUrl) {
     // The driver's own words where a server takes a connection and says nothing.
     const reason = /timeout/i.test(String(message)) ? POSTGRES.ETIMEDOUT : POSTGRES[String(code)];

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { passwordMatches } from './accounts/passwords.ts';
+import { freePort } from './testing/free-port.ts';
 import { failure, startServer } from './testing/starting.ts';
 import { testDatabase } from './testing/test-app.ts';
 
@@ -43,6 +44,15 @@ describe('a start that fails says in one line', () => {
     expect(await server.ended).toBe(1);
     expect(server.error()).toContain(join(settings.dataDir, 'upload/demo'));
     expect(server.out()).toMatch(/初始密码 \(password\): [\w-]{24}\n/);
+  });
+
+  it('that the store of files cannot be reached', async () => {
+    const { settings } = await testDatabase({ isMigrated: false });
+    const S3_ENDPOINT = `http://127.0.0.1:${await freePort()}`;
+    const store = { S3_BUCKET: 'pv', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'hush', S3_ENDPOINT };
+    const line = await failure(settings, { DEMO_CONTENT: 'on', ...store });
+    expect(line).toContain(`bucket pv of ${S3_ENDPOINT} cannot be used: connect ECONNREFUSED`);
+    expect(line).not.toContain('hush');
   });
 
   it.each([
