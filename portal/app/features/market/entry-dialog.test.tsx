@@ -19,6 +19,7 @@ const PATH = '/api/getbuginess/add';
 const CATEGORIES = Object.entries({ module: '光伏组件', inverter: '逆变器' }).map(
   ([fdCategory, fdCategoryName]) => ({ fdCategory, fdCategoryName }),
 );
+let categories = CATEGORIES;
 const loadList = vi.fn(() => null);
 
 function page(market: 'supply' | 'demand', category: string) {
@@ -40,7 +41,7 @@ function page(market: 'supply' | 'demand', category: string) {
     );
   }
   const children = [{ path: ':category?', Component: Page, loader: loadList, HydrateFallback: () => null }];
-  const layout = { path: '/', id: 'layout', Component: Outlet, loader: () => ({ categories: CATEGORIES }) };
+  const layout = { path: '/', id: 'layout', Component: Outlet, loader: () => ({ categories }) };
   return createRoutesStub([{ ...layout, HydrateFallback: () => null, children }]);
 }
 
@@ -86,6 +87,7 @@ async function open(market: 'supply' | 'demand' = 'supply', category = '', user:
 }
 
 beforeEach(() => {
+  categories = CATEGORIES;
   fakeDialogs();
   loadList.mockClear();
   server = fakeServer();
@@ -167,6 +169,16 @@ describe('发布供应 and 发布需求', () => {
     ]);
     expect(control('截止日期').getAttribute('min')).toBe(shanghaiDay());
     expect(screen.getAllByText(ENTRY.numberHint)).toHaveLength(2);
+  });
+
+  it('says why nothing can be published while the market has no category', async () => {
+    categories = [];
+    await open();
+    expect(document.getElementById('fdType-hint')?.textContent).toBe(ENTRY.noCategory);
+    cleanup();
+    categories = CATEGORIES;
+    await open();
+    expect(screen.queryByText(ENTRY.noCategory)).toBeNull();
   });
 
   it('chooses no category where the page is on none, or on one that is none', async () => {
