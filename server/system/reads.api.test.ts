@@ -44,6 +44,17 @@ describe('GET /api/system/config', () => {
     });
   });
 
+  it('answers what counts for a known entry that nobody has written, and no row where nothing does', async () => {
+    const { app } = await testApp();
+    const row = { configKey: 'demand', configValue: 'true' };
+    expect(await getList(app, '/api/system/config?configKey=demand')).toMatchObject({
+      rows: [row],
+      total: 1,
+    });
+    const phone = await getList(app, '/api/system/config?configKey=contactUs:phone');
+    expect(phone).toMatchObject({ code: 0, rows: [], total: 0 });
+  });
+
   it('hides what is not public as if it did not exist', async () => {
     const { app, database } = await testApp();
     await createConfig(database.db, 'ai:secret', 'hush', false);

@@ -1,3 +1,4 @@
+import type { ConfigEntry } from '@pv-brain/contract/answers.ts';
 import * as calls from '@pv-brain/contract/calls/system.ts';
 import { configEntry } from '@pv-brain/contract/config.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
@@ -7,10 +8,10 @@ import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { remembering, type Versions } from '../http/versions.ts';
 import { readConfig, readDictionary, readNavigation } from './system.repository.ts';
 
-/** What a page says of which operators have written nothing yet. */
-function ownText(configKey: string) {
+/** What counts for a known key of which operators have written nothing yet, as rows; undefined for one that is not known. */
+function usualRows(configKey: string): ConfigEntry[] | undefined {
   const entry = configEntry(configKey);
-  return entry?.kind === 'prose' ? { configKey, configValue: entry.usual } : undefined;
+  return entry && (entry.usual === '' ? [] : [{ configKey, configValue: entry.usual }]);
 }
 
 /** Navigation, config and dictionary: what the portal's shell shows. */
@@ -30,9 +31,10 @@ export function systemReads(db: Db, versions: Versions): PublicRead[] {
     publicRead(calls.config, {
       dependsOn: ['config'],
       handle: async ({ configKey }) => {
-        const row = (await config(configKey)) ?? ownText(configKey);
-        if (!row) throw notFound();
-        return { code: 0, msg: SERVER.ok, rows: [row], total: 1 };
+        const row = await config(configKey);
+        const rows = row ? [row] : usualRows(configKey);
+        if (!rows) throw notFound();
+        return { code: 0, msg: SERVER.ok, rows, total: rows.length };
       },
     }),
     publicRead(calls.dictionary, {
