@@ -1,4 +1,5 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import type { ReactNode } from 'react';
 import type { Part } from '../api/part.ts';
 import { useLine } from '../page/use-line.ts';
@@ -48,17 +49,15 @@ export function LongText({ contents, titles, children }: LongTextProps) {
 
 /** Whom to turn to about such a text. */
 export function OperatorLines({ organisation, address, phone, email }: Operator) {
-  return (
-    <KeyValues
-      items={[
-        { label: CONTACT.organisation, value: useLine(organisation) },
-        { label: CONTACT.phone, value: useLine(phone, (number) => number && <PhoneLink number={number} />) },
-        {
-          label: CONTACT.email,
-          value: useLine(email, (given) => given && <a href={`mailto:${given}`}>{given}</a>),
-        },
-        { label: CONTACT.address, value: useLine(address) },
-      ]}
-    />
-  );
+  const items = [
+    { label: CONTACT.organisation, value: useLine(organisation) },
+    { label: CONTACT.phone, value: useLine(phone, (number) => number && <PhoneLink number={number} />) },
+    {
+      label: CONTACT.email,
+      value: useLine(email, (given) => given && <a href={`mailto:${given}`}>{given}</a>),
+    },
+    { label: CONTACT.address, value: useLine(address) },
+  ];
+  if (items.every(({ value }) => !value)) return <p>{STATE.noInformation}</p>;
+  return <KeyValues items={items} />;
 }

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { STATE } from '@pv-brain/contract/messages/ui.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { OperatorLines } from './long-text.tsx';
+
+const NOTHING = { organisation: null, address: null, phone: null, email: null };
+
+function show(facts: Partial<ComponentProps<typeof OperatorLines>>) {
+  render(
+    <MemoryRouter>
+      <OperatorLines {...NOTHING} {...facts} />
+    </MemoryRouter>,
+  );
+}
+
+afterEach(cleanup);
+
+it('says that nothing is known of who runs the site, until something is', () => {
+  show({});
+  expect(screen.getByText(STATE.noInformation)).toBeDefined();
+  cleanup();
+  show({ address: '澜州市高新区光谷大道 88 号' });
+  expect(screen.queryByText(STATE.noInformation)).toBeNull();
+  expect(screen.getByText('澜州市高新区光谷大道 88 号')).toBeDefined();
+});
