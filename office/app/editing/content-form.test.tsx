@@ -26,8 +26,8 @@ const LISTED = ['a0', 'a1', 'a2'];
 /** What was sent, by the last part of its address; what a form says by itself beside it is left out. */
 let sent: [path: string, body: Record<string, unknown>][] = [];
 
-/** The form of an item of a section, in this state. Answers where one is. */
-async function open(section: Section, state: string) {
+/** The form of an item of a section, in this state, with what was typed into it the last time. Answers where one is. */
+async function open(section: Section, state: string, content?: object) {
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const { pathname, searchParams } = new URL(url, 'http://office');
     const path = pathname.slice(pathname.lastIndexOf('/') + 1);
@@ -38,7 +38,9 @@ async function open(section: Section, state: string) {
     if (body) sent.push([path, JSON.parse(String(body))]);
     if (path === 'list') return answer({ rows: LISTED.map((fdId) => ({ fdId })), total: LISTED.length });
     const known = LISTED.includes(searchParams.get('fdId') ?? '') ? item(section, state) : null;
-    const editing = { item: known, draft: null, began: null, others: [], schedules: [] };
+    const isWritten = sent.some(([path]) => path === 'release');
+    const kept = content && !isWritten ? { base: 3, turn: 1, at: '2026-11-22 10:00:00', content } : null;
+    const editing = { item: known, draft: kept, began: null, others: [], schedules: [] };
     return answer({ data: path === 'editing' ? editing : { at: '2026-11-22 10:00:00', turn: 1 } });
   });
   await openSession();
@@ -81,6 +83,15 @@ it('is copied into a form of its own, which is neither pinned nor written yet', 
   await waitFor(() => expect(paths()).toEqual(['draft']));
   expect(sent[0]?.[1]).toMatchObject({ base: '0', values: { fdAppName: '能耗看板' }, publishedAt: '' });
   expect(router.state.location.pathname).toContain(String(sent[0]?.[1].fdId));
+});
+
+it('says what it has brought back from the last time, until that is published', async () => {
+  const { values, category, publishedAt } = item('app', 'published');
+  await open('app', 'published', { values, category, publishedAt, pinned: false, featured: true });
+  expect(screen.getByText('已恢复您上次未保存的修改')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '发布修改' }));
+  await waitFor(() => expect(paths()).toContain('release'));
+  await waitFor(() => expect(screen.queryByText('已恢复您上次未保存的修改')).toBeNull());
 });
 
 it('is pinned and featured by switches, with the next publication', async () => {

@@ -36,11 +36,11 @@ interface NotesProps {
 
 /** What one should know before one types: what has become of the item, and what was left over from the last time. */
 export function Notes({ form, schedules, isStale, onNoted, onCompare, onLook, onDiscard }: NotesProps) {
-  const [isRestored, setRestored] = useState(form.isRestored);
+  const [isDropped, setDropped] = useState(false);
   const discard = (
     <Button
       onClick={() => {
-        setRestored(false);
+        setDropped(true);
         onDiscard();
       }}
     >
@@ -69,7 +69,7 @@ export function Notes({ form, schedules, isStale, onNoted, onCompare, onLook, on
           {discard}
         </Note>
       )}
-      {isRestored && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
+      {form.isRestored && !isDropped && !isStale && <Note text={CONTENT_FORM.restored}>{discard}</Note>}
     </>
   );
 }

@@ -44,6 +44,7 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
   const [start] = useState(() => startOf(type, editing, stash.read(), copied ?? category));
   /** As the server has it: null of what was never saved. */
   const [item, setItem] = useState<Item | null>(editing.item);
+  const [isRestored, setRestored] = useState(start.isRestored);
   const [content, setContent] = useState(start.content);
   const [saving, setSaving] = useState<SavingState>(
     start.at ? { kind: 'saved', at: start.at } : { kind: 'idle' },
@@ -93,7 +94,10 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
   /** What the server has now; `next` is what the form goes on with. */
   function restart({ item: saved, draft }: Editing, next?: Content) {
     if (!saved) return;
-    const held = next ?? contentOfItem(type, saved);
+    const own = contentOfItem(type, saved);
+    const held = next ?? own;
+    // What was left over from the last time is written now.
+    if (changesBetween(own, held).length === 0) setRestored(false);
     newest.current = { base: saved.revision, turn: draft?.turn ?? 0, content: held };
     setItem(saved);
     setContent(held);
@@ -107,7 +111,7 @@ export function useContent({ section, fdId, editing, copied, category }: Start) 
     saving,
     /** Null where nothing was since the form was opened. */
     changed,
-    isRestored: start.isRestored,
+    isRestored,
     /** The revision that the form's content was begun from; 0 of something new. */
     base: newest.current.base,
     /** What is typed by now, which may be more than is drawn. */
