@@ -41,7 +41,8 @@ export const INBOX_LIST = {
     entry: (count: number) => `${count} 件等待审核`,
     any: (count: number) => `${count} 件等待处理`,
   },
-  longest: (waited: string) => `，最长 ${waited}`,
+  /** Spaced before a figure, as everywhere. */
+  longest: (waited: string) => `，最长${/^\d/.test(waited) ? ' ' : ''}${waited}`,
   none: {
     application: '没有待处理的申报，都办完了',
     intention: '没有要跟进的意向，都办完了',

@@ -1,3 +1,4 @@
+import { INBOX_LIST } from '@pv-brain/contract/messages/office-inbox.ts';
 import { expect, it } from 'vitest';
 import { daysUntil, waitedSince, workingDaysAfter } from './waited.ts';
 
@@ -13,6 +14,13 @@ it.each([
   ['2026-11-23 10:00:30', '不到 1 分钟'],
 ])('says for how long something has waited since %s', (time, words) => {
   expect(waitedSince(time, NOW)).toBe(words);
+});
+
+it.each([
+  ['2026-11-23 09:59:30', '，最长不到 1 分钟'],
+  ['2026-11-23 09:15:00', '，最长 45 分钟'],
+])('joins the longest wait, since %s, to the number of those that wait', (time, words) => {
+  expect(INBOX_LIST.longest(waitedSince(time, NOW))).toBe(words);
 });
 
 it('leaves weekends out of working days', () => {
