@@ -23,6 +23,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { faceOf, menuFor, screensFor } from './screens.ts';
+import { scrollKey } from './scroll-key.ts';
 import { SideMenu } from './side-menu.tsx';
 import { useActs, useToggleMode } from './use-acts.ts';
 import { useKeys } from './use-keys.ts';
@@ -127,7 +128,7 @@ export function ConsoleFrame() {
       <KeysDialog isOpen={opened === 'keys'} onClose={close} />
       <PasswordDialog />
       <ExpiredDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

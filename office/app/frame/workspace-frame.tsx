@@ -15,6 +15,7 @@ import { OfflineNote } from './offline-note.tsx';
 import { Palette } from './palette.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { faceOf, screensFor } from './screens.ts';
+import { scrollKey } from './scroll-key.ts';
 import { useActs, useToggleMode } from './use-acts.ts';
 import { useKeys } from './use-keys.ts';
 import styles from './workspace-frame.module.css';
@@ -63,7 +64,7 @@ export function WorkspaceFrame() {
       <KeysDialog isOpen={opened === 'keys'} onClose={close} />
       <ExpiredDialog />
       <PasswordDialog />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }
