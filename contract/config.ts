@@ -145,8 +145,7 @@ export interface Dictionary {
   readonly note: string;
   readonly label: Field;
   readonly value: Field;
-  /** Lines that it may have. */
-  readonly least: number;
+  /** Lines that it may have; none is as every installation begins. */
   readonly most: number;
 }
 
@@ -157,28 +156,28 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ...SITE_CONFIG.ai,
     label: { label: SITE_CONFIG.ai.labels[0], kind: 'text', required: true, maxLength: 30 },
     value: { label: SITE_CONFIG.ai.labels[1], kind: 'url', required: true, maxLength: 500 },
-    ...{ least: 1, most: 1 },
+    most: 1,
   },
   {
     type: DICT_TYPE.financialFigures,
     ...SITE_CONFIG.figures,
     label: { label: SITE_CONFIG.figures.labels[0], kind: 'text', required: true, maxLength: 20 },
     value: { label: SITE_CONFIG.figures.labels[1], kind: 'text', required: true, maxLength: 20 },
-    ...{ least: 1, most: 8 },
+    most: 8,
   },
   {
     type: DICT_TYPE.financialBanks,
     ...SITE_CONFIG.banks,
     label: { label: SITE_CONFIG.banks.labels[0], kind: 'text', required: true, maxLength: 30 },
     value: { label: SITE_CONFIG.banks.labels[1], kind: 'image', required: true, maxLength: 500 },
-    ...{ least: 0, most: 30 },
+    most: 30,
   },
   {
     type: DICT_TYPE.area,
     ...SITE_CONFIG.areas,
     label: { label: SITE_CONFIG.areas.labels[0], kind: 'text', required: true, maxLength: 50 },
     value: { label: SITE_CONFIG.areas.labels[1], kind: 'text', maxLength: 100 },
-    ...{ least: 0, most: 100 },
+    most: 100,
   },
 ];
 
@@ -189,7 +188,7 @@ const unknownDictionary = (type: string): Dictionary => ({
   note: SITE_CONFIG.unknown,
   label: { label: SITE_CONFIG.unknownLabels[0], kind: 'text', required: true, maxLength: 100 },
   value: { label: SITE_CONFIG.unknownLabels[1], kind: 'text', maxLength: 500 },
-  ...{ least: 0, most: 200 },
+  most: 200,
 });
 
 export const dictionaryOf = (type: string): Dictionary =>
@@ -206,8 +205,7 @@ const isEntryAddress = (text: string): boolean => text === SANDBOX_ENTRY || /^ht
 
 /** Every field of a dictionary's lines that breaks a rule, as `label.0`, or `lines` for their number. */
 export function brokenLines(type: string, lines: readonly DictionaryLine[]): FieldError[] {
-  const { label, value, least, most } = dictionaryOf(type);
-  if (lines.length < least) return [{ field: 'lines', msg: CONFIG_RULES.tooFew(least) }];
+  const { label, value, most } = dictionaryOf(type);
   if (lines.length > most) return [{ field: 'lines', msg: CONFIG_RULES.tooMany(most) }];
   return lines.flatMap((line, at) => {
     const errors = checkFields({ label, value }, line, { by: 'operator', today: '' });

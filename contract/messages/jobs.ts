@@ -27,6 +27,7 @@ export const JOB_FAILURE = {
   /** Of an error that nobody foresaw: the log has it. */
   unforeseen: (code: string) => (code ? `未能完成（${code}），详见运行日志` : '未能完成，详见运行日志'),
   lost: '程序多次在途中结束',
+  elsewhere: '另一进程正在执行，稍后再试',
 } as const;
 
 /** What an operator is told who deals with a job. */

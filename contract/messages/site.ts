@@ -44,7 +44,6 @@ export const CONFIG_RULES = {
   notAPhone: '请填写正确的电话，可在括号中写明接听时间',
   notHttps: '须以 https:// 开头',
   notCalled: '须以 https:// 开头，且不能是内网地址；内网或 http 的服务要先在服务器设置中写明',
-  tooFew: (least: number) => `至少要有 ${least} 条`,
   tooMany: (most: number) => `最多 ${most} 条`,
   twice: '名称不能重复',
 } as const;

@@ -39,6 +39,7 @@ export function registerAiEntry(
   { ai, sandbox }: { ai: AiSettings; sandbox: KeptCredentials | undefined },
 ): void {
   const find = async (address: string): Promise<Provider> => {
+    if (address === '') throw new AddressRefused('nobody has entered an address');
     if (address !== SANDBOX_ENTRY) return foreignProvider(address, ai);
     if (!sandbox)
       throw new AddressRefused('there is no sandbox beside a real provider, or without demo content');

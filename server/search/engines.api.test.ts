@@ -5,7 +5,7 @@ import { transact } from '../database/transact.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { shanghaiTime } from '../time.ts';
 import { engineOf } from './engine-of.repository.ts';
-import { keepNewestIndexes, newestIndexes } from './newest-indexes.repository.ts';
+import { keepNewestIndexes, NEWEST_LOCK, newestIndexes } from './newest-indexes.repository.ts';
 import { firstNumber } from './number.ts';
 import { asking } from './postgres-engine.repository.ts';
 
@@ -49,7 +49,7 @@ async function filled(apart = HOUR) {
   const nums = await fill(database.db, apart);
   await keepNewestIndexes(database, SIZES);
   // Databases are used for other tests again.
-  onTestFinished(() => keepNewestIndexes(database, []));
+  onTestFinished(async () => void (await keepNewestIndexes(database, [])));
   return { database, db: database.db, nums };
 }
 
@@ -113,8 +113,14 @@ describe('the indexes of the newest entries on PostgreSQL', () => {
       return rows.map(({ name }) => name).sort();
     };
     const before = await names();
-    await keepNewestIndexes(database, SIZES);
+    expect(await keepNewestIndexes(database, SIZES)).toBe(true);
     expect(await names()).toEqual(before);
+    // PostgreSQL goes on with it for a process that has ended: the next one is not done either.
+    await database.db.connection().execute(async (db) => {
+      await sql`select pg_advisory_lock(${NEWEST_LOCK})`.execute(db);
+      expect(await keepNewestIndexes(database, SIZES)).toBe(false);
+      await sql`select pg_advisory_unlock(${NEWEST_LOCK})`.execute(db);
+    });
     // A fourth as many newer ones: the smaller has grown to twice its size, the larger has not.
     const { put } = engineOf(db);
     const newer = Array.from({ length: 3001 }, (_, at) => (nums[0] as number) + 1 + at);

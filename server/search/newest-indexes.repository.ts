@@ -8,7 +8,7 @@ const SIZES: readonly number[] = [60_000, 300_000];
 const GROWN = 2;
 
 /** The lock of those who make them, a number of our own among PostgreSQL's. */
-const LOCK = 58_000_066;
+export const NEWEST_LOCK = 58_000_066;
 
 /** An index of the newest entries' words. Its name says what it holds. */
 export interface NewestIndex {
@@ -42,15 +42,17 @@ async function readIndexes(db: Db): Promise<(NewestIndex & { isValid: boolean })
 
 /**
  * Makes the indexes of the newest entries that there should be, beside whoever reads and writes, and drops the others. On SQLite,
- * which walks from the newest, there are none.
+ * which walks from the newest, there are none. False where somebody else is about it: another process, or what PostgreSQL goes on with for one
+ * that has ended, so that not all may come of it.
  */
-export async function keepNewestIndexes(database: Database, sizes = SIZES): Promise<void> {
-  if (database.dialect !== 'postgres') return;
-  await unhurried(database, (all) =>
+export async function keepNewestIndexes(database: Database, sizes = SIZES): Promise<boolean> {
+  if (database.dialect !== 'postgres') return true;
+  return unhurried(database, (all) =>
     all.connection().execute(async (db) => {
-      const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${LOCK}) as got`.execute(db);
-      // Who has it makes them.
-      if (!rows[0]?.got) return;
+      const { rows } = await sql<{
+        got: boolean;
+      }>`select pg_try_advisory_lock(${NEWEST_LOCK}) as got`.execute(db);
+      if (!rows[0]?.got) return false;
       const before = await readIndexes(db);
       const wanted = new Set<string>();
       for (const size of sizes) {
@@ -63,6 +65,7 @@ export async function keepNewestIndexes(database: Database, sizes = SIZES): Prom
       }
       for (const { name } of before)
         if (!wanted.has(name)) await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db);
+      return true;
     }),
   );
 }

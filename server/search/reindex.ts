@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { JOB_FAILURE } from '@pv-brain/contract/messages/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { Versions } from '../http/versions.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Kind } from '../jobs/kind.ts';
+import { JobFailure, type Kind } from '../jobs/kind.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { raiseSearchVersion } from './dictionary.repository.ts';
 import { bodyOf, documentOf, sideOf, titleOf } from './document.ts';
@@ -130,7 +131,14 @@ export async function keepIndex(jobs: Jobs, { database, versions, log }: Parts):
     await versions.show();
     log.info({ entries }, words ? 'what a changed dictionary cuts otherwise was indexed anew' : 'indexed');
   });
-  jobs.repeat({ name: 'search-newest', every: DAY, run: () => keepNewestIndexes(database) });
+  jobs.repeat({
+    name: 'search-newest',
+    every: DAY,
+    async run() {
+      if (!(await keepNewestIndexes(database)))
+        throw new JobFailure(JOB_FAILURE.elsewhere, { isFinal: false });
+    },
+  });
   const format = await readFormat(db);
   if (format === FORMAT) return;
   // A new installation has nothing to be looked through: what comes is indexed as it comes.

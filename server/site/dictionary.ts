@@ -82,8 +82,10 @@ export async function saveDictionary(
 ): Promise<string> {
   const lines = readLines(type, json);
   const errors = brokenLines(type, lines);
-  if (type === DICT_TYPE.ai && errors.length === 0 && !mayBeCalled(lines[0]?.value ?? '', allowedHosts))
-    errors.push({ field: 'value.0', msg: CONFIG_RULES.notCalled });
+  if (type === DICT_TYPE.ai && errors.length === 0)
+    for (const [at, { value }] of lines.entries())
+      if (!mayBeCalled(value, allowedHosts))
+        errors.push({ field: `value.${at}`, msg: CONFIG_RULES.notCalled });
   const [first] = errors;
   if (first) throw new Refusal(400, first.msg, errors);
   return transact(db, async (transaction) => {

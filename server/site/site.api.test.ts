@@ -147,7 +147,6 @@ describe('a dictionary', () => {
     ['home:ai', [{ label: 'AI', value: '/index' }], 'value.0'],
     ['home:ai', [{ label: 'AI', value: 'http://ai.example/entry' }], 'value.0'],
     ['home:ai', [{ label: 'AI', value: 'https://127.0.0.1/entry' }], 'value.0'],
-    ['home:ai', [], 'lines'],
     [BANKS, [lines[0], { label: '', value: 'javascript:alert(1)' }], 'label.1'],
     [BANKS, [lines[0], lines[0]], 'label.1'],
     [BANKS, [{ label: 1 }], 'value.0'],
@@ -158,6 +157,22 @@ describe('a dictionary', () => {
     const answer = await send('dictionary/save', { type, lines: JSON.stringify(given), revision });
     expect(answer.code).toBe(400);
     expect(answer.errors[0]).toMatchObject({ field });
+    expect((await dictionary(type)).lines).toEqual([]);
+  });
+
+  it.each([
+    ['home:ai', 'https://ai.example/entry'],
+    ['financial:figures', '54家'],
+    [BANKS, '/profile/upload/demo/bank-1.svg'],
+  ])('%s is emptied again', async (type, value) => {
+    const { send, dictionary } = await openSite();
+    const save = async (given: object[]) => {
+      const { revision } = await dictionary(type);
+      return (await send('dictionary/save', { type, lines: JSON.stringify(given), revision })).code;
+    };
+    expect(await save([{ label: '一', value }])).toBe(0);
+    expect((await dictionary(type)).lines).toHaveLength(1);
+    expect(await save([])).toBe(0);
     expect((await dictionary(type)).lines).toEqual([]);
   });
 

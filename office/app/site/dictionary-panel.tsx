@@ -40,7 +40,7 @@ const inWords = (lines: readonly DictionaryLine[]) =>
 export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
   const { type } = kept;
   const dictionary = dictionaryOf(type);
-  const { name, note, least, most } = dictionary;
+  const { name, note, most } = dictionary;
   const edited = useEdited(kept, {
     read: linesOf,
     write: (each) => JSON.stringify(each.map((line) => dictionaryLine(type, line))),
@@ -87,7 +87,6 @@ export function DictionaryPanel({ kept }: { kept: KeptDictionary }) {
               {...{ dictionary, line, at }}
               isFirst={at === 0}
               isLast={at === lines.length - 1}
-              mayRemove={lines.length > least}
               faults={{ label: faultAt(`label.${at}`), value: faultAt(`value.${at}`) }}
               onChange={(given) =>
                 change(lines.map((each) => (each === line ? { ...each, ...given } : each)))

@@ -14,7 +14,6 @@ interface LineFieldsProps {
   at: number;
   isFirst: boolean;
   isLast: boolean;
-  mayRemove: boolean;
   faults: Partial<Record<keyof DictionaryLine, string | undefined>>;
   onChange: (given: Partial<DictionaryLine>) => void;
   onMove: (by: 1 | -1) => void;
@@ -23,7 +22,7 @@ interface LineFieldsProps {
 
 /** One line: its two texts, and the buttons that move it, as do Alt ↑ and Alt ↓ within it. */
 export function LineFields(props: LineFieldsProps) {
-  const { dictionary, line, at, isFirst, isLast, mayRemove, faults, onChange, onMove, onRemove } = props;
+  const { dictionary, line, at, isFirst, isLast, faults, onChange, onMove, onRemove } = props;
   const id = useId();
   const place = at + 1;
   // Square, as the pages of finance show it.
@@ -91,7 +90,6 @@ export function LineFields(props: LineFieldsProps) {
             icon={<Icon name="trash" size={16} />}
             aria-label={CONFIG_SCREEN.removeOf(place)}
             title={CONFIG_SCREEN.remove}
-            disabled={!mayRemove}
             onClick={onRemove}
           />
         </span>

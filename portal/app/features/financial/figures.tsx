@@ -15,7 +15,7 @@ export function Figures({ part }: { part: Part<readonly DictionaryEntry[] | null
   const entries = now.state === 'there' ? now.value : null;
   const { revalidate } = useRevalidator();
   return (
-    <Panel title={FINANCE.results} aside={FINANCE.resultsNote} bleed>
+    <Panel title={FINANCE.results} {...(entries?.length === 0 ? {} : { aside: FINANCE.resultsNote })} bleed>
       {now.state === 'coming' && <Loading rows={2} />}
       {now.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
       {entries?.length === 0 && <Empty text={STATE.noInformation} />}
