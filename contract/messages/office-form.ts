@@ -90,6 +90,7 @@ export const PUBLISHING = {
   saved: '已保存草稿，门户不变',
   pinned: '置顶',
   featured: '推荐',
+  featuredNote: (list: string) => `门户的“${list}”只展示推荐的内容`,
   firstShown: '首次发布',
   address: '门户地址',
   copy: '复制一份',

@@ -99,6 +99,7 @@ it('is pinned and featured by switches, with the next publication', async () => 
   expect(screen.getByText('没有未发布的修改')).toBeTruthy();
   fireEvent.click(mark('置顶'));
   expect(screen.getByText('有 1 处修改尚未发布')).toBeTruthy();
+  expect(document.getElementById('mark-note')?.textContent).toBe('门户的“精选推荐”只展示推荐的内容');
   fireEvent.click(screen.getByText('推荐', { selector: 'label' }));
   expect([isOn('置顶'), isOn('推荐')]).toEqual([false, false]);
   expect(screen.getByText('有 2 处修改尚未发布')).toBeTruthy();

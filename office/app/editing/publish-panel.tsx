@@ -138,11 +138,13 @@ export function PublishPanel({ section, fdId, form, publishing, mayPublish, sche
                 {PUBLISHING[name]}
                 <Switch
                   id={`mark-${name}`}
+                  {...(name === 'featured' ? { 'aria-describedby': 'mark-note' } : {})}
                   checked={content[name]}
                   onChange={(isOn) => change((now) => ({ ...now, [name]: isOn }))}
                 />
               </label>
             ))}
+            {type.featured && <p id="mark-note">{PUBLISHING.featuredNote(type.featured.label)}</p>}
           </div>
         )}
       </div>
