@@ -12,11 +12,10 @@ export const CATEGORISED = (Object.entries(contentTypes) as [Section, ContentTyp
   .map(([section]) => section);
 
 /** The categories of a section that the spec names: they may only stand in another order. Undefined where it names none. */
-export const keptCategories = (section: Section): readonly Category[] | undefined =>
-  (contentTypes[section] as ContentType).category.kept?.map(({ value, label }) => ({
-    code: value,
-    name: label,
-  }));
+export function keptCategories(section: Section): readonly Category[] | undefined {
+  const { kept } = (contentTypes[section] as ContentType).category;
+  return kept && Object.entries(kept).map(([code, name]) => ({ code, name }));
+}
 
 export const isKept = (section: Section): boolean => keptCategories(section) !== undefined;
 

@@ -16,7 +16,7 @@ import { dashboardPlugin } from './dashboard/plugin.ts';
 import type { Database } from './database/database.ts';
 import { installationSecret } from './database/secret.ts';
 import { discoveryPlugin } from './discovery/plugin.ts';
-import { watchFolders } from './files/health.ts';
+import { watchFiles } from './files/health.ts';
 import { filesPlugin } from './files/plugin.ts';
 import { registerUploads } from './files/static-files.ts';
 import { openStorage } from './files/storage.ts';
@@ -136,7 +136,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (portal && typeof portal !== 'function') await registerPortalAssets(app);
   if (office?.assets) await registerOfficeAssets(app, office.assets);
   const guard = registerGuard(app, db, { key, settings });
-  const files = watchFolders(storage.folders, app.log);
+  const files = watchFiles(storage, app.log);
+  // Whoever installs it reads in the log, before anybody sends a file, that the store is not there.
+  if (storage.reachBucket) void files();
   registerHealth(app, { db, isDamaged, redis, files, clock });
   await registerApiDocs(app, version);
 

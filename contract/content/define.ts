@@ -78,8 +78,8 @@ export interface ContentType {
     readonly field: string;
     readonly label: string;
     readonly fixed?: readonly Option[];
-    /** Where they are the spec's: every installation has them, and operators may only put them in another order. */
-    readonly kept?: readonly Option[];
+    /** Where they are the spec's: every installation has them, and operators may only put them in another order. Names by code. */
+    readonly kept?: Readonly<Record<string, string>>;
   };
   /** The field in which the publication time travels; null where the spec gives it no field. */
   readonly time: { readonly field: string; readonly label: string } | null;

@@ -1,8 +1,6 @@
 import { POLICY_CLASS } from '../constants.ts';
 import { define, plainOptions } from './define.ts';
 
-const CLASSES = Object.entries(POLICY_CLASS).map(([value, label]) => ({ value, label }));
-
 export const policy = define({
   name: 'policy',
   table: 'policy',
@@ -13,7 +11,7 @@ export const policy = define({
   covers: ['policy'],
   find: 'findPolicyById',
   title: 'fdTitle',
-  category: { field: 'fdClass', label: '政策类别', kept: CLASSES },
+  category: { field: 'fdClass', label: '政策类别', kept: POLICY_CLASS },
   time: { field: 'fdApplyDate', label: '发布日期' },
   listing: { year: true, oldest: true, facets: { level: { field: 'fdLevel', by: 'value' } } },
   fields: {

@@ -9,6 +9,20 @@ import { DOWNLOAD, fileApp, REMOVE, rar5, upload, uploaded, zip } from '../testi
 import { openBucket } from './bucket.ts';
 import { createPublicFiles } from './public-files.ts';
 
+it.each([
+  ['answers', async () => {}, 'ok'],
+  ['is not there', (stop: () => Promise<void>) => stop(), 'failed'],
+])('/readyz and the log tell whether the store %s', async (_, make, files) => {
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  onTestFinished(() => void log.mockRestore());
+  const { s3, stop } = await s3Store();
+  await make(stop);
+  const { app } = await fileApp({ s3, logLevel: 'error' });
+  const ready = async () => (await app.inject('/readyz')).json().checks.files;
+  await expect.poll(ready).toBe(files);
+  expect(log.mock.calls.join('').includes('no place for files')).toBe(files === 'failed');
+});
+
 describe('attachments in an S3 store', () => {
   it('go there and nowhere else, come back whole, and are removed', async () => {
     const { s3, keys } = await s3Store();

@@ -16,6 +16,8 @@ export interface Storage {
   renditions: string;
   /** All folders of this machine that files are written into. */
   folders: readonly string[];
+  /** Throws while the bucket does not answer, or not to us; undefined where there is none. */
+  reachBucket: (() => Promise<unknown>) | undefined;
 }
 
 /** Opens the folders of the data folder, and the bucket where there is one. */
@@ -28,5 +30,7 @@ export async function openStorage({ dataDir, s3 }: Pick<Settings, 'dataDir' | 's
     staging,
     renditions,
     folders: [staging, renditions, uploadFolder(dataDir), privateFolder(dataDir)],
+    // Whether it is there is the same to us: who may not ask is told so.
+    reachBucket: bucket && (() => bucket.exists('private/any')),
   };
 }

@@ -89,12 +89,6 @@ function asAround(answer: unknown): Around | null {
   return Array.isArray(around?.related) ? (around as Around) : null;
 }
 
-/** Null for what there is nothing of, which is no failure; any other error goes on. */
-function unlessMissing(error: unknown): null {
-  if (error instanceof ApiError && error.code === 404) return null;
-  throw error;
-}
-
 /** Whatever object is not a refusal is a user, however little it says. */
 function asUser(answer: unknown): User {
   const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer);
@@ -166,11 +160,10 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       transport(ATTACHMENT, query).then(
         (answer) => (answer as AnswerOf<typeof attachmentAddress> | null)?.data ?? null,
       ),
-    /** A public config value, or null where nothing is set. */
+    /** A public config value; null where nobody has set any, which is no failure. */
     config: (configKey: string): Promise<string | null> =>
       transport(CONFIG, { configKey }).then(
         (answer) => asPage<ConfigEntry>(answer).rows[0]?.configValue ?? null,
-        unlessMissing,
       ),
     navigation: (type: string): Promise<NavigationItem[]> =>
       transport(NAVIGATION, { type }).then((answer) => asPage<NavigationItem>(answer).rows),

@@ -5,17 +5,14 @@ import { useArrivals } from '../api/use-part.ts';
 
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
-/** The categories that the section's layout loaded; null while they are awaited, and where they failed to load. */
-function arrivedCategories(matches: Matches): readonly Category[] | null {
+/** The categories that the section's layout loaded, out of a route's matches; none while they are awaited. */
+export function categoriesOf(matches: Matches): readonly Category[] {
   for (const match of matches) {
     const { categories } = (match?.loaderData ?? {}) as { categories?: Part<readonly Category[]> };
-    if (categories) return arrived(categories) ?? null;
+    if (categories) return arrived(categories) ?? [];
   }
-  return null;
+  return [];
 }
-
-/** The categories that the section's layout loaded, out of a route's matches; none while they are awaited. */
-export const categoriesOf = (matches: Matches): readonly Category[] => arrivedCategories(matches) ?? [];
 
 /** The name of a category, or null where the section does not know it. */
 export function categoryName(categories: readonly Category[], code: string | undefined): string | null {
@@ -25,10 +22,4 @@ export function categoryName(categories: readonly Category[], code: string | und
 export function useCategories(): readonly Category[] {
   useArrivals();
   return categoriesOf(useMatches());
-}
-
-/** Whether it is known that the section has no category at all. */
-export function useHasNoCategory(): boolean {
-  useArrivals();
-  return arrivedCategories(useMatches())?.length === 0;
 }

@@ -8,7 +8,7 @@ import { Wide } from '../../form/form-modal.tsx';
 import type { Errors } from '../../form/refusal.ts';
 import { useCompany } from '../../form/use-company.ts';
 import { shanghaiDay } from '../../format/today.ts';
-import { useCategories, useHasNoCategory } from '../../section/categories.ts';
+import { useCategories } from '../../section/categories.ts';
 
 /** Where an entry is published from. */
 export interface EntrySubject {
@@ -28,7 +28,6 @@ type Name = keyof typeof ENTRY_FORM;
 export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
   const { fdComName } = useCompany();
   const categories = useCategories();
-  const hasNone = useHasNoCategory();
   const [today] = useState(shanghaiDay);
   const [values] = useState((): Partial<Record<Name, string>> => {
     const typed = readDraft(draft).values;
@@ -50,7 +49,7 @@ export function EntryFields({ draft, errors, category }: EntryFieldsProps) {
       <InputField {...field('fdArea')} />
       <InputField {...field('fdContactsAddress')} />
       <InputField {...field('fdGetbuginessName')} />
-      <SelectField {...field('fdType')} {...(hasNone ? { hint: ENTRY.noCategory } : {})}>
+      <SelectField {...field('fdType')} {...(categories.length === 0 ? { hint: ENTRY.noCategory } : {})}>
         <option value="">{ENTRY.choose}</option>
         {categories.map(({ fdCategory, fdCategoryName }) => (
           <option key={fdCategory} value={fdCategory}>
