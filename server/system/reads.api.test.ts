@@ -58,7 +58,9 @@ describe('GET /api/system/config', () => {
   it('hides what is not public as if it did not exist', async () => {
     const { app, database } = await testApp();
     await createConfig(database.db, 'ai:secret', 'hush', false);
-    await expectRefusal(app, '/api/system/config?configKey=ai:secret', 404, '内容不存在或尚未发布');
+    await createConfig(database.db, 'contactUs:phone', '0512-88886666', false);
+    for (const key of ['ai:secret', 'contactUs:phone'])
+      await expectRefusal(app, `/api/system/config?configKey=${key}`, 404, '内容不存在或尚未发布');
     await expectRefusal(app, '/api/system/config?configKey=unknown', 404, '内容不存在或尚未发布');
     await expectRefusal(app, '/api/system/config', 400, '缺少参数 configKey');
     await expectRefusal(app, '/api/system/config?configKey=%00', 400, '参数 configKey 的取值有误');

@@ -33,7 +33,7 @@ export function systemReads(db: Db, versions: Versions): PublicRead[] {
       handle: async ({ configKey }) => {
         const row = await config(configKey);
         const rows = row ? [row] : usualRows(configKey);
-        if (!rows) throw notFound();
+        if (row === null || !rows) throw notFound();
         return { code: 0, msg: SERVER.ok, rows, total: rows.length };
       },
     }),

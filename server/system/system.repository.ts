@@ -22,14 +22,14 @@ export async function readMergedInto(db: Db, section: string, code: string): Pro
   return row?.into_code;
 }
 
-/** A public config entry, or undefined. */
-export function readConfig(db: Db, key: string): Promise<ConfigEntry | undefined> {
-  return db
+/** A public config entry; null for one that is not public, undefined where there is none. */
+export async function readConfig(db: Db, key: string): Promise<ConfigEntry | null | undefined> {
+  const row = await db
     .selectFrom('config')
-    .select(['key as configKey', 'value as configValue'])
+    .select(['value', 'is_public'])
     .where('key', '=', key)
-    .where('is_public', '=', 1)
     .executeTakeFirst();
+  return row && (row.is_public === 1 ? { configKey: key, configValue: row.value } : null);
 }
 
 /** The value of a config entry for the server's own use, public or not; undefined when there is none. */
