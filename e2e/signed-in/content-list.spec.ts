@@ -115,6 +115,25 @@ test('an operator puts two into another category and back, and chooses the colum
   await expect(page.getByRole('columnheader', { name: '发文单位' })).toBeVisible();
 });
 
+test('what opens is in its place at once for people who asked for less motion', async ({ page }) => {
+  await enter(page, '/backoffice/content/policy');
+  await expect(rows(page).first()).toBeVisible();
+  const widths = page.evaluate(async () => {
+    const seen = new Set<number>();
+    const frame = () => new Promise(requestAnimationFrame);
+    const drawn = () => document.querySelector('section[aria-label="列"]')?.getBoundingClientRect().width;
+    for (let frames = 0; frames < 20; await frame()) {
+      const width = drawn();
+      if (width === undefined) continue;
+      seen.add(width);
+      frames += 1;
+    }
+    return [...seen];
+  });
+  await page.getByRole('button', { name: '列 7/8' }).press('Enter');
+  expect(await widths).toHaveLength(1);
+});
+
 test('an auditor sees the list and none of the acts', async ({ page, request }) => {
   const username = await register(request);
   setRoles(username, ['auditor']);
