@@ -5,6 +5,7 @@ import { ACCESSIBILITY_TEXT } from './messages/accessibility.ts';
 import { SITE } from './messages/shell.ts';
 import { CONFIG_RULES, SITE_CONFIG } from './messages/site.ts';
 import type { FieldError } from './rules.ts';
+import { SITE_RULE } from './site-rules.ts';
 
 /**
  * A switch, which is kept as `true` or `false`, a number of days or hours, a text by the rules of a field, or the text of a
@@ -48,15 +49,15 @@ const prose = (key: string, usual: string, words: { name: string; note: string }
 
 /** Every key of the configuration that the program reads. */
 export const CONFIG: readonly ConfigEntry[] = [
-  rule(CONFIG_KEY.reviewEntries, 'true', SITE_CONFIG.reviewEntries),
-  rule(CONFIG_KEY.reviewRegistrations, 'false', SITE_CONFIG.reviewRegistrations),
-  rule(CONFIG_KEY.maskContacts, 'false', SITE_CONFIG.maskContacts),
+  rule(SITE_RULE.reviewEntries, 'true', SITE_CONFIG.reviewEntries),
+  rule(SITE_RULE.reviewRegistrations, 'false', SITE_CONFIG.reviewRegistrations),
+  rule(SITE_RULE.maskContacts, 'false', SITE_CONFIG.maskContacts),
   rule(CONFIG_KEY.demand, 'true', SITE_CONFIG.demand),
-  days(CONFIG_KEY.applicationDays, '3', SITE_CONFIG.applicationDays),
-  days(CONFIG_KEY.intentionDays, '5', SITE_CONFIG.intentionDays),
-  days(CONFIG_KEY.entryDays, '2', SITE_CONFIG.entryDays),
+  days(SITE_RULE.applicationDays, '3', SITE_CONFIG.applicationDays),
+  days(SITE_RULE.intentionDays, '5', SITE_CONFIG.intentionDays),
+  days(SITE_RULE.entryDays, '2', SITE_CONFIG.entryDays),
   {
-    ...{ key: CONFIG_KEY.answerHours, kind: 'hours', usual: '8', maxLength: 3, required: true },
+    ...{ key: SITE_RULE.answerHours, kind: 'hours', usual: '8', maxLength: 3, required: true },
     ...SITE_CONFIG.answerHours,
   },
   {
@@ -147,6 +148,8 @@ export interface Dictionary {
   readonly value: Field;
   /** Lines that it may have; none is as every installation begins. */
   readonly most: number;
+  /** Whether it is shown by the pages of finance; the others are of the whole site. */
+  readonly isFinance?: true;
 }
 
 /** Every dictionary that the program reads. */
@@ -164,6 +167,7 @@ export const DICTIONARIES: readonly Dictionary[] = [
     label: { label: SITE_CONFIG.figures.labels[0], kind: 'text', required: true, maxLength: 20 },
     value: { label: SITE_CONFIG.figures.labels[1], kind: 'text', required: true, maxLength: 20 },
     most: 8,
+    isFinance: true,
   },
   {
     type: DICT_TYPE.financialBanks,
@@ -171,6 +175,15 @@ export const DICTIONARIES: readonly Dictionary[] = [
     label: { label: SITE_CONFIG.banks.labels[0], kind: 'text', required: true, maxLength: 30 },
     value: { label: SITE_CONFIG.banks.labels[1], kind: 'image', required: true, maxLength: 500 },
     most: 30,
+    isFinance: true,
+  },
+  {
+    type: DICT_TYPE.financialStrengths,
+    ...SITE_CONFIG.strengths,
+    label: { label: SITE_CONFIG.strengths.labels[0], kind: 'text', required: true, maxLength: 12 },
+    value: { label: SITE_CONFIG.strengths.labels[1], kind: 'longText', required: true, maxLength: 80 },
+    most: 6,
+    isFinance: true,
   },
   {
     type: DICT_TYPE.area,

@@ -93,22 +93,12 @@ export const CONFIG_KEY = {
   /** Texts of pages of their own; see prose.ts. */
   about: 'site:about',
   accessibility: 'site:accessibility',
-  maskContacts: 'contacts:mask',
-  /** Whether an entry waits for an operator before it stands on the market; anything but `false` means yes. */
-  reviewEntries: 'getbuginess:review',
-  /** Whether a company waits for an operator before it may submit; only `true` means yes. */
-  reviewRegistrations: 'registration:review',
-  /** Days after which what waits counts as late; of an intention, days in which nothing happened. */
-  applicationDays: 'application:days',
-  intentionDays: 'intention:days',
-  entryDays: 'entry:days',
-  /** Hours within which half of all applications and entries are to be answered. */
-  answerHours: 'answer:hours',
 } as const;
 export const DICT_TYPE = {
   ai: 'home:ai',
   financialFigures: 'financial:figures',
   financialBanks: 'financial:banks',
+  financialStrengths: 'financial:strengths',
   area: 'company:area',
 } as const;
 export const NAVIGATION_TYPE = { header: 'home:header', footer: 'home:footer' } as const;

@@ -8,6 +8,7 @@ import {
 import { FOOTER_LINKS } from '@pv-brain/contract/first-navigation.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import type { DemoItem } from './demo-types.ts';
 import { companies } from './market/companies.ts';
 
@@ -19,13 +20,13 @@ export const demoConfig: { key: string; value: string; label: string }[] = [
   { key: CONFIG_KEY.email, value: 'service@pv-brain.example', label: '联系我们：邮箱' },
   { key: CONFIG_KEY.organisation, value: '澜州市光伏产业公共服务平台', label: '平台名称' },
   { key: CONFIG_KEY.description, value: SITE.description, label: '页脚简介' },
-  { key: CONFIG_KEY.reviewEntries, value: 'true', label: '供需信息是否审核后展示（true 或 false）' },
+  { key: SITE_RULE.reviewEntries, value: 'true', label: '供需信息是否审核后展示（true 或 false）' },
   {
-    key: CONFIG_KEY.reviewRegistrations,
+    key: SITE_RULE.reviewRegistrations,
     value: 'false',
     label: '新注册企业是否审核通过后方可提交（true 或 false）',
   },
-  { key: CONFIG_KEY.maskContacts, value: 'false', label: '未登录时隐藏联系电话（true 或 false）' },
+  { key: SITE_RULE.maskContacts, value: 'false', label: '未登录时隐藏联系电话（true 或 false）' },
 ];
 
 /** In the order in which people see it, within each type. */
@@ -48,7 +49,7 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
 /** Where the companies of the demo market are. */
 const AREAS = [...new Set(Object.values(companies).map(({ fdArea }) => fdArea))];
 
-/** Where the AI entry leads, figures and invented banks of the finance introduction page, and areas, in their order. */
+/** Where the AI entry leads, figures, strengths and invented banks of the finance introduction page, and areas, in their order. */
 export const demoDictionary: { type: string; label: string; value: string }[] = [
   { type: DICT_TYPE.ai, label: 'AI智能体（沙箱）', value: SANDBOX_ENTRY },
   { type: DICT_TYPE.financialFigures, label: '交易规模', value: '15亿元' },
@@ -64,6 +65,21 @@ export const demoDictionary: { type: string; label: string; value: string }[] = 
   { type: DICT_TYPE.financialBanks, label: '澜川农村信用社', value: '/profile/upload/demo/bank-7.svg' },
   { type: DICT_TYPE.financialBanks, label: '澜州绿能银行', value: '/profile/upload/demo/bank-8.svg' },
   { type: DICT_TYPE.financialBanks, label: '澜湾民惠银行', value: '/profile/upload/demo/bank-9.svg' },
+  {
+    type: DICT_TYPE.financialStrengths,
+    label: '数据增信',
+    value: '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。',
+  },
+  {
+    type: DICT_TYPE.financialStrengths,
+    label: '快速放款',
+    value: '单笔 500 万元以下业务，资料齐备后三个工作日内完成审批。',
+  },
+  {
+    type: DICT_TYPE.financialStrengths,
+    label: '闭环风控',
+    value: '回款路径锁定，贷后监测预警，设立风险补偿资金池。',
+  },
   ...AREAS.map((label) => ({ type: DICT_TYPE.area, label, value: '' })),
 ];
 

@@ -22,11 +22,6 @@ export const FINANCE = {
     { name: '链上中小企业', text: '订单 / 应收账款融资' },
   ],
   strengths: '核心优势',
-  strengthItems: [
-    { name: '数据增信', text: '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。' },
-    { name: '快速放款', text: '单笔 500 万元以下业务，资料齐备后三个工作日内完成审批。' },
-    { name: '闭环风控', text: '回款路径锁定，贷后监测预警，设立风险补偿资金池。' },
-  ],
   banks: '合作银行',
   bankCount: (count: number) => `${count} 家合作机构`,
 } as const;

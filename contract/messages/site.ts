@@ -28,6 +28,7 @@ export const SITE_CONFIG = {
   ai: { name: 'AI 智能体入口', note: '门户“AI智能体”打开的服务', labels: ['名称', '入口地址'] },
   figures: { name: '金融服务数据', note: '首页与金融介绍页，按此次序', labels: ['名称', '数值'] },
   banks: { name: '合作银行', note: '金融介绍页，按此次序', labels: ['银行名称', '标志图片'] },
+  strengths: { name: '核心优势', note: '金融介绍页，按此次序；留空则不显示', labels: ['优势', '说明'] },
   areas: {
     name: '企业所在地区',
     note: '企业资料与公告按它选择，按此次序',

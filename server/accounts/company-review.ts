@@ -1,5 +1,5 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { readSwitch } from '../system/system.repository.ts';
@@ -7,7 +7,7 @@ import { waitsForReview } from './company-review.repository.ts';
 
 /** Whether operators look at a company before it may submit anything: only where the config says so. */
 export async function isReviewOn(db: Db): Promise<boolean> {
-  return (await readSwitch(db, CONFIG_KEY.reviewRegistrations)) === 'true';
+  return (await readSwitch(db, SITE_RULE.reviewRegistrations)) === 'true';
 }
 
 /**

@@ -1,5 +1,5 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { readFiles } from '@pv-brain/contract/item-files.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import { describe, expect, it } from 'vitest';
 import { createCategories, createConfig, createItem, fullValues } from '../testing/factories.ts';
 import { expectRefusal, getData } from '../testing/requests.ts';
@@ -73,7 +73,7 @@ describe('contacts:mask', () => {
     const shown = async () => (await getData(app, `${path}?fdId=${id}`))[field];
     expect(await shown()).toBe('13912348000');
     // Noticed as what another process writes is.
-    await createConfig(database.db, CONFIG_KEY.maskContacts, 'true');
+    await createConfig(database.db, SITE_RULE.maskContacts, 'true');
     await expect.poll(shown).toBe('139****8000');
     await database.db.updateTable('config').set({ value: 'false' }).execute();
     await expect.poll(shown).toBe('13912348000');
@@ -82,14 +82,14 @@ describe('contacts:mask', () => {
   it('works though the key itself is not shown to the public', async () => {
     const { app, database } = await testApp();
     const id = await createItem(database.db, 'getbuginess', { values: { fdContactsPhone: '13912348000' } });
-    await createConfig(database.db, CONFIG_KEY.maskContacts, 'true', false);
+    await createConfig(database.db, SITE_RULE.maskContacts, 'true', false);
     const data = await getData(app, `/api/getbuginess/findSupplyDemandById?fdId=${id}`);
     expect(data.fdContactsPhone).toBe('139****8000');
   });
 
   it('leaves an empty phone empty', async () => {
     const { app, database } = await testApp();
-    await createConfig(database.db, CONFIG_KEY.maskContacts, 'true');
+    await createConfig(database.db, SITE_RULE.maskContacts, 'true');
     const id = await createItem(database.db, 'recruit');
     expect((await getData(app, `/api/recruit/findRecruitById?fdId=${id}`)).fdPublisherPhone).toBeNull();
   });

@@ -1,10 +1,10 @@
 import { type ContentCalls, contentCalls } from '@pv-brain/contract/calls/content.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { isListValue, listFilters, readChosen } from '@pv-brain/contract/list-filters.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
@@ -44,7 +44,7 @@ async function readOptions(
   const categories = await readCategories(db, section);
   return {
     categories: new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName])),
-    maskPhones: (await readSwitch(db, CONFIG_KEY.maskContacts)) === 'true',
+    maskPhones: (await readSwitch(db, SITE_RULE.maskContacts)) === 'true',
     onExecutable,
   };
 }

@@ -1,5 +1,4 @@
 import { configEntry } from '@pv-brain/contract/config.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import {
   ANSWERS,
   DASHBOARD_WEEKS,
@@ -8,6 +7,7 @@ import {
   WAITED_LONGEST,
 } from '@pv-brain/contract/dashboard.ts';
 import { WAITING_STATES } from '@pv-brain/contract/inbox.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { mondayAfter, mondayOf, sundayOf } from '@pv-brain/contract/weeks.ts';
 import type { Db } from '../database/database.ts';
@@ -22,7 +22,7 @@ type Step = Awaited<ReturnType<typeof readSteps>>[number];
 
 /** Hours within which half of what comes is to be answered. */
 export const readGoal = async (db: Db): Promise<number> => {
-  const key = CONFIG_KEY.answerHours;
+  const key = SITE_RULE.answerHours;
   return Number((await readSwitch(db, key)) ?? configEntry(key)?.usual);
 };
 

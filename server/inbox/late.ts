@@ -1,6 +1,6 @@
 import { configEntry } from '@pv-brain/contract/config.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { OPEN_STATES } from '@pv-brain/contract/inbox.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Db } from '../database/database.ts';
 import { readSwitch } from '../system/system.repository.ts';
@@ -8,9 +8,9 @@ import { shanghaiTime } from '../time.ts';
 import { countOlder } from './find.repository.ts';
 
 const KEYS = {
-  application: CONFIG_KEY.applicationDays,
-  intention: CONFIG_KEY.intentionDays,
-  entry: CONFIG_KEY.entryDays,
+  application: SITE_RULE.applicationDays,
+  intention: SITE_RULE.intentionDays,
+  entry: SITE_RULE.entryDays,
 } as const satisfies Record<SubmissionKind, string>;
 
 const DAY = 86_400_000;

@@ -8,6 +8,7 @@ import { MARKET } from '@pv-brain/contract/market.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import { holdCategory } from '../content/category.repository.ts';
 import { maskPhone } from '../content/present.ts';
 import { create } from '../content/write.ts';
@@ -66,7 +67,7 @@ export function publish(db: Db, sender: Sender, form: EntryForm): Promise<Submit
     fill: async (transaction, filed) => {
       const { fdType: category, ...fields } = values;
       await refuseOutside(transaction, { category, market });
-      const reviewed = (await readSwitch(transaction, CONFIG_KEY.reviewEntries)) !== 'false';
+      const reviewed = (await readSwitch(transaction, SITE_RULE.reviewEntries)) !== 'false';
       const state = reviewed ? 'pending' : 'published';
       await create(transaction, { by: 'system', actorId: sender.accountId }, 'getbuginess', {
         ...{ id: filed.id, publishedAt: filed.createdAt, state, category },

@@ -1,5 +1,4 @@
-import { configEntry } from '@pv-brain/contract/config.ts';
-import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { configEntry, dictionaryOf } from '@pv-brain/contract/config.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
@@ -12,9 +11,6 @@ import { ConfigTable } from './config-table.tsx';
 import { DictionaryPanel } from './dictionary-panel.tsx';
 import styles from './site.module.css';
 import { SiteData } from './site-data.tsx';
-
-/** Dictionaries that the other screen shows. */
-const FIGURES: readonly string[] = [DICT_TYPE.financialFigures, DICT_TYPE.financialBanks];
 
 /** Whether a value is the text of a page. */
 const isPage = (key: string) => configEntry(key)?.kind === 'prose';
@@ -47,7 +43,7 @@ export default function ConfigScreen() {
             />
             <ConfigTable title={CONFIG_SCREEN.pages} rows={config.filter(({ key }) => isPage(key))} />
             {dictionaries
-              .filter(({ type }) => !FIGURES.includes(type))
+              .filter(({ type }) => !dictionaryOf(type).isFinance)
               .map((kept) => (
                 <DictionaryPanel key={kept.type} kept={kept} />
               ))}

@@ -91,3 +91,21 @@ it('takes a bank’s logo out of the library, and shows it', async () => {
   press('为第 1 条选择图片');
   expect(await screen.findByRole('dialog', { name: /第 1 条的标志图片/ })).toBeTruthy();
 });
+
+it('shows whole what is a sentence, beside its name', () => {
+  const text = '合同、发票、物流、入库四流交叉核验，减少对抵押物的依赖。';
+  const strengths = {
+    ...{ type: DICT_TYPE.financialStrengths, revision: 'r1' },
+    lines: [{ label: '数据增信', value: text }],
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <App>
+        <DictionaryPanel kept={strengths} />
+      </App>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('textbox', { name: '第 1 条的优势' }).tagName).toBe('INPUT');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '第 1 条的说明' });
+  expect([field.tagName, field.value]).toEqual(['TEXTAREA', text]);
+});

@@ -1,5 +1,4 @@
-import { configEntry } from '@pv-brain/contract/config.ts';
-import { DICT_TYPE } from '@pv-brain/contract/constants.ts';
+import { configEntry, dictionaryOf } from '@pv-brain/contract/config.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { CONFIG_SCREEN } from '@pv-brain/contract/messages/site.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -20,11 +19,12 @@ export default function FiguresScreen() {
               title={CONFIG_SCREEN.contact}
               rows={config.filter(({ key }) => configEntry(key)?.isContact)}
             />
-            <div className={styles.pair}>
-              {[DICT_TYPE.financialFigures, DICT_TYPE.financialBanks].flatMap((type) => {
-                const kept = dictionaries.find((each) => each.type === type);
-                return kept ? [<DictionaryPanel key={type} kept={kept} />] : [];
-              })}
+            <div className={styles.group}>
+              {dictionaries
+                .filter(({ type }) => dictionaryOf(type).isFinance)
+                .map((kept) => (
+                  <DictionaryPanel key={kept.type} kept={kept} />
+                ))}
             </div>
           </div>
         )}

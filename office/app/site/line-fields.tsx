@@ -38,18 +38,22 @@ export function LineFields(props: LineFieldsProps) {
       {(['label', 'value'] as const).map((name) => {
         const fault = faults[name];
         const isPicture = dictionary[name].kind === 'image';
+        const typed = {
+          'aria-label': CONFIG_SCREEN.line(dictionary[name].label, place),
+          placeholder: dictionary[name].label,
+          'aria-invalid': fault !== undefined,
+          ...(fault === undefined ? {} : { 'aria-describedby': `${id}-${name}`, status: 'error' as const }),
+          value: line[name],
+          onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+        };
         return (
           <div key={name} className={styles[name]} data-picture={isPicture}>
             {isPicture && line[name] !== '' && <img src={pictureAddress(line[name])} alt="" />}
-            <Input
-              aria-label={CONFIG_SCREEN.line(dictionary[name].label, place)}
-              placeholder={dictionary[name].label}
-              aria-invalid={fault !== undefined}
-              aria-describedby={fault === undefined ? undefined : `${id}-${name}`}
-              {...(fault === undefined ? {} : { status: 'error' as const })}
-              value={line[name]}
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            />
+            {dictionary[name].kind === 'longText' ? (
+              <Input.TextArea {...typed} rows={2} />
+            ) : (
+              <Input {...typed} />
+            )}
             {isPicture && (
               <Button
                 icon={<Icon name="image" size={16} />}

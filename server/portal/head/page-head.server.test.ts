@@ -1,5 +1,6 @@
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../database/database.ts';
 import { loadSharp } from '../../media/sharp.ts';
@@ -151,7 +152,7 @@ describe('the page of an item', () => {
 
   it('keeps a masked number masked', async () => {
     const { head } = await page('/recruit/detail/x1', async (db) => {
-      await createConfig(db, CONFIG_KEY.maskContacts, 'true');
+      await createConfig(db, SITE_RULE.maskContacts, 'true');
       await createItem(db, 'recruit', { id: 'x1', values: fullValues('recruit') });
     });
     expect(head).not.toContain('13800008000');

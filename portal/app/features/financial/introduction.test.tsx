@@ -10,6 +10,7 @@ const figures = [
   { dictLabel: '交易规模', configValue: '15亿元' },
   { dictLabel: '创造利润', configValue: '1420万元' },
 ];
+const strengths = [{ dictLabel: '数据增信', configValue: '四流交叉核验' }];
 const banks = [{ dictLabel: '澜州银行', configValue: '/bank-1.svg' }];
 
 function show(data: Parameters<typeof Introduction>[0]) {
@@ -20,21 +21,32 @@ function show(data: Parameters<typeof Introduction>[0]) {
 
 describe('Introduction', () => {
   it('shows figures and banks', () => {
-    show({ figures, banks });
+    show({ figures, strengths, banks });
     expect(screen.getByText('1420').parentElement?.textContent).toBe('1420万元');
     expect(screen.getByRole('img', { name: '澜州银行' }).getAttribute('src')).toBe('/bank-1.svg');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says where the figures failed and keeps the rest', () => {
-    show({ figures: null, banks });
+    show({ figures: null, strengths, banks });
     expect(within(screen.getByRole('alert')).getByText('数据加载失败，请稍后再试')).toBeTruthy();
     expect(screen.getByRole('heading', { name: '服务模式' })).toBeTruthy();
     expect(screen.getByRole('img', { name: '澜州银行' })).toBeTruthy();
   });
 
   it('says that there are no figures', () => {
-    show({ figures: [], banks });
+    show({ figures: [], strengths, banks });
     expect(screen.getByText('暂无信息')).toBeTruthy();
+  });
+
+  it('promises what operators promise, and nothing of its own', () => {
+    show({ figures, strengths, banks });
+    expect(screen.getByRole('heading', { name: '数据增信' }).nextSibling?.textContent).toBe('四流交叉核验');
+    cleanup();
+    show({ figures, strengths: [], banks });
+    expect(screen.queryByRole('heading', { name: '核心优势' })).toBeNull();
+    cleanup();
+    show({ figures, strengths: null, banks });
+    expect(within(screen.getByRole('alert')).getByText('数据加载失败，请稍后再试')).toBeTruthy();
   });
 });

@@ -10,17 +10,18 @@ import { Strengths } from './strengths.tsx';
 interface IntroductionProps {
   /** Null where the call failed. */
   figures: Part<readonly DictionaryEntry[] | null>;
+  strengths: Part<readonly DictionaryEntry[] | null>;
   banks: Part<readonly DictionaryEntry[] | null>;
 }
 
 /** 平台介绍: what the supply-chain finance platform is and has done. */
-export function Introduction({ figures, banks }: IntroductionProps) {
+export function Introduction({ figures, strengths, banks }: IntroductionProps) {
   return (
     <div className={styles.page}>
       <Hero />
       <Figures part={figures} />
       <Flow />
-      <Strengths />
+      <Strengths part={strengths} />
       <Banks part={banks} />
     </div>
   );

@@ -9,6 +9,7 @@ import type { SectionMetaArgs } from '../../section/section-meta.ts';
 /** A part that fails is null: the rest of the page stands without it. */
 const load = ({ api }: LoadArgs) => ({
   figures: api.dictionary(DICT_TYPE.financialFigures).catch(() => null),
+  strengths: api.dictionary(DICT_TYPE.financialStrengths).catch(() => null),
   banks: api.dictionary(DICT_TYPE.financialBanks).catch(() => null),
 });
 export const loader = onServer(load);
