@@ -1,25 +1,22 @@
 import type { DictionaryEntry } from '@pv-brain/contract/answers.ts';
 import { FINANCE } from '@pv-brain/contract/messages/finance.ts';
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
-import { useRevalidator } from 'react-router';
 import type { Part } from '../../api/part.ts';
-import { usePart } from '../../api/use-part.ts';
 import { parseFigure } from '../../format/figure.ts';
-import { Panel } from '../../ui/panel.tsx';
-import { Empty, Failed, Loading } from '../../ui/states.tsx';
+import { Empty } from '../../ui/states.tsx';
 import styles from './figures.module.css';
+import { KeptPanel } from './kept-panel.tsx';
 
-/** What the platform has done, in numbers that operators keep. A failed call shows here and nowhere else. */
+/** What the platform has done, in numbers that operators keep. */
 export function Figures({ part }: { part: Part<readonly DictionaryEntry[] | null> }) {
-  const now = usePart(part);
-  const entries = now.state === 'there' ? now.value : null;
-  const { revalidate } = useRevalidator();
   return (
-    <Panel title={FINANCE.results} {...(entries?.length === 0 ? {} : { aside: FINANCE.resultsNote })} bleed>
-      {now.state === 'coming' && <Loading rows={2} />}
-      {now.state !== 'coming' && !entries && <Failed onRetry={() => void revalidate()} />}
-      {entries?.length === 0 && <Empty text={STATE.noInformation} />}
-      {entries && entries.length > 0 && (
+    <KeptPanel
+      title={FINANCE.results}
+      part={part}
+      aside={() => FINANCE.resultsNote}
+      empty={<Empty text={STATE.noInformation} />}
+    >
+      {(entries) => (
         <dl className={styles.figures}>
           {entries.map(({ dictLabel, configValue }) => {
             const { number, unit } = parseFigure(configValue);
@@ -35,6 +32,6 @@ export function Figures({ part }: { part: Part<readonly DictionaryEntry[] | null
           })}
         </dl>
       )}
-    </Panel>
+    </KeptPanel>
   );
 }
