@@ -246,7 +246,7 @@ describe('doing jobs', () => {
     await expectSoon(async () => (await states(db))[0]?.slice(1)).toEqual([
       'failed',
       4,
-      '程序多次在途中结束',
+      '执行中途多次中断',
     ]);
     expect(begun).toBe(0);
   });
