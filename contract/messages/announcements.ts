@@ -88,7 +88,7 @@ export const ANNOUNCEMENT_FORM = {
 
 export const ANNOUNCEMENT_READING = {
   title: '阅读情况',
-  last: '上一则公告的阅读',
+  last: '上一则公告的阅读情况',
   none: '还没有发出过公告',
   of: { read: (all: number) => `/ ${all} 家看过`, confirmed: (all: number) => `/ ${all} 家已阅` },
   open: {

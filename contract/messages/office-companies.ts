@@ -15,7 +15,7 @@ export const COMPANY_LIST = {
   areaHint: '例如：高新区',
   sort: '排序',
   sorts: { newest: '最近注册在前', oldest: '最早注册在前' },
-  clear: '清除',
+  clear: '清空筛选',
   export: '导出 Excel',
   columns: { name: '企业', area: '所在地区', phone: '负责人', members: '账号', sent: '申报 / 意向 / 供需' },
   createdAt: '注册时间',
@@ -26,6 +26,7 @@ export const COMPANY_LIST = {
   filteredEmpty: '没有符合条件的企业',
   filteredNote: (conditions: number) => `被 ${conditions} 个条件筛去`,
   empty: { all: '还没有企业注册', other: '没有处于这一状态的企业' },
+  emptyNote: '企业在门户注册后会出现在这里',
 } as const;
 
 export const COMPANY = {

@@ -142,7 +142,7 @@ export const REPORT = {
     answeredNote: '从提交或补正到答复',
     waitingTitle: '等待最久的办件',
     waiting: (waiting: string, late: string) => `此刻等待办理 ${waiting} 件，其中 ${late} 件超过时限。`,
-    noneWaiting: '此刻没有等待办理的。',
+    noneWaiting: '此刻没有等待办理的办件。',
   },
   portal: {
     content: '内容',
