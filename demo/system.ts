@@ -13,7 +13,7 @@ import type { DemoItem } from './demo-types.ts';
 import { companies } from './market/companies.ts';
 
 export const demoConfig: { key: string; value: string; label: string }[] = [
-  { key: CONFIG_KEY.demand, value: 'true', label: '采购大厅是否开放（true 或 false）' },
+  { key: CONFIG_KEY.demand, value: 'true', label: '需求市场是否开放（true 或 false）' },
   { key: CONFIG_KEY.address, value: '澜州市高新区光谷大道 88 号', label: '联系我们：地址' },
   { key: CONFIG_KEY.phone, value: '0000-8600 1200（工作日 9:00–17:30）', label: '联系我们：电话' },
   { key: CONFIG_KEY.postcode, value: '860012', label: '联系我们：邮编' },

@@ -81,7 +81,7 @@ const SECTIONS: readonly Section[] = [
       `招聘企业${item.fdComName}`,
       `企业规模${item.fdComSize}`,
       `所属行业${item.fdIndustryType}`,
-      `职位类别${item.fdCategoryName}`,
+      `职位分类${item.fdCategoryName}`,
       `工作地点${item.fdWorkplace}`,
       `薪资待遇${item.fdSalary}`,
       `经验要求${item.fdExperience}`,

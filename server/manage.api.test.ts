@@ -84,7 +84,7 @@ describe('operator-add', () => {
   });
 
   it.each([
-    ['a short password', 'admin', 'k3%zQp-8&wT', '管理员密码不能少于12位'],
+    ['a short password', 'admin', 'k3%zQp-8&wT', '操作员密码不能少于12位'],
     ['a common password', 'admin', 'administrator', '密码过于常见，请换一个'],
     ['a very long password', 'admin', `${PASSWORD}-`.repeat(10), '密码不能超过128位'],
     ['a name with blanks around it', ' admin', PASSWORD, '用户名应为1至50个字，首尾不能是空格'],
@@ -126,7 +126,7 @@ describe('password-reset', () => {
       error: 'no account nobody\n',
     });
     const weak = await manage(['password-reset', username], { NEW_PASSWORD: 'short' });
-    expect(weak).toMatchObject({ code: 1, error: '管理员密码不能少于12位\n' });
+    expect(weak).toMatchObject({ code: 1, error: '操作员密码不能少于12位\n' });
     await signIn(app, username);
     expect((await auditLog(db)).map(({ action }) => action)).toEqual([
       ...['register', 'command', 'command', 'login'],

@@ -36,7 +36,7 @@ export const revision = { label: '所见版本，防止覆盖他人的修改', k
 
 /** What may be written of an item beside its state. */
 export const content = {
-  category: { label: '类别代码', kind: 'id' },
+  category: { label: '分类代码', kind: 'id' },
   values: { label: '各字段的值，按字段名', kind: 'json' },
   pinned: { label: '置顶', kind: 'flag' },
   featured: { label: '推荐', kind: 'flag' },
@@ -59,7 +59,7 @@ export const SCHEDULES = {
 
 /** An item as the console sees it; `values` bears its fields by their wire names. */
 export const ITEM = {
-  ...{ fdId: text('内容编号'), title: text('标题'), category: text('类别代码') },
+  ...{ fdId: text('内容编号'), title: text('标题'), category: text('分类代码') },
   state: {
     enum: [...new Set(Object.values(STATES).flatMap((states) => Object.keys(states)))],
     description: '状态代码',

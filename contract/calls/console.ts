@@ -34,7 +34,7 @@ export const contentList = {
     section: anySection,
     ...{ pageNum: { label: '页码', kind: 'pageNum' }, pageSize: { label: '每页条数', kind: 'pageSize' } },
     state: { label: `状态代码，空为全部，${TO_COME} 为设了定时发布的` },
-    category: { label: '类别代码，多个以逗号连接，空为全部', most: CODES_MOST },
+    category: { label: '分类代码，多个以逗号连接，空为全部', most: CODES_MOST },
     text: { label: '任一可搜索字段中的文字' },
     filters: {
       label:
@@ -164,11 +164,11 @@ const bulk = <const Path extends string, const May extends Permission>(
 export const contentPublish = bulk('/api/console/content/publish', '发布内容', 'content:publish');
 export const contentWithdraw = bulk('/api/console/content/withdraw', '撤回内容', 'content:publish');
 
-const categorize = bulk('/api/console/content/categorize', '更改内容的类别，门户随之改变', 'content:publish');
+const categorize = bulk('/api/console/content/categorize', '更改内容的分类，门户随之改变', 'content:publish');
 /** Visitors see it at once where they see the item: it asks for what publishing asks for. */
 export const contentCategorize = {
   ...categorize,
-  input: { ...categorize.input, category: { label: '类别代码', kind: 'id', required: true } },
+  input: { ...categorize.input, category: { label: '分类代码', kind: 'id', required: true } },
 } as const satisfies Call;
 
 /** Of a category of a section that has an order; visitors see it at once. It says nothing of the items themselves. */
@@ -180,7 +180,7 @@ export const contentOrder = {
   ...COMMON,
   input: {
     section: { ...section, rule: { enum: ORDERED } },
-    category: { label: '类别代码', kind: 'id', required: true },
+    category: { label: '分类代码', kind: 'id', required: true },
     fdIds: { label: '内容编号，按新的次序，以逗号连接；其余的排在其后', required: true },
     seen: { label: '同样的编号，按所见的次序，防止覆盖他人的修改', required: true },
   },

@@ -106,13 +106,13 @@ const categoriesCall = ({ name, label }: ContentType) =>
   ({
     ...READ,
     path: contentPath(name, CATEGORIES),
-    summary: `${label}类别`,
+    summary: `${label}分类`,
     input: {},
     output: {
       kind: 'list',
       schema: {
-        fdCategory: { type: 'string', description: '类别代码' },
-        fdCategoryName: { type: 'string', description: '类别名称' },
+        fdCategory: { type: 'string', description: '分类代码' },
+        fdCategoryName: { type: 'string', description: '分类名称' },
       },
     },
   }) as const satisfies Call;
@@ -148,7 +148,7 @@ const aroundCall = ({ name, label }: ContentType) =>
         related: {
           type: 'array',
           items: { type: 'object', properties: LINK },
-          description: '同类别中相近的几条',
+          description: '同分类中相近的几条',
         },
       },
     },

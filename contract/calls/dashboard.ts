@@ -18,7 +18,7 @@ const states = [...new Set(SUBMISSION_KINDS.flatMap((kind) => Object.keys(STATES
 
 const OLDEST = {
   type: 'array',
-  description: '等得最久的，最久的在前',
+  description: '等待最久的，最久的在前',
   items: {
     type: 'object',
     properties: {

@@ -23,7 +23,7 @@ const DRAFT = {
   content: {
     type: 'object',
     properties: {
-      ...{ category: text('类别代码'), publishedAt: text('发布时间') },
+      ...{ category: text('分类代码'), publishedAt: text('发布时间') },
       ...{ pinned: flag('置顶'), featured: flag('推荐') },
       values: { type: 'object', properties: {}, description: '各字段的值，按字段名' },
     },

@@ -140,7 +140,7 @@ export const searchWords = {
 export const searchWordsSave = {
   method: 'POST',
   path: '/api/console/site/search/save',
-  summary: '改写搜索词典；受影响的内容随后重新切词',
+  summary: '改写搜索词典；受影响的内容随后重新分词',
   may: 'site:write',
   ...COMMON,
   fresh: true,

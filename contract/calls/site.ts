@@ -69,7 +69,7 @@ export const siteDictionarySave = {
 export const siteAiTry = {
   method: 'POST',
   path: '/api/console/site/ai/try',
-  summary: '试连 AI 入口',
+  summary: '测试 AI 入口',
   may: 'site:write',
   ...COMMON,
   fresh: true,

@@ -12,7 +12,7 @@ export const app = define({
   /** The name is the spec's: it finds the app, not an order. */
   find: 'findOrderById',
   title: 'fdAppName',
-  category: { field: 'fdCategory', label: '应用类别' },
+  category: { field: 'fdCategory', label: '应用分类' },
   time: { field: 'fdReleaseTime', label: '上架时间' },
   featured: { call: 'findTopList', label: '精选推荐' },
   listing: {

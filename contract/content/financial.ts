@@ -10,7 +10,7 @@ export const financial = define({
   covers: ['finance'],
   find: 'findFinancialById',
   title: 'fdTitle',
-  category: { field: 'fdType', label: '类别' },
+  category: { field: 'fdType', label: '分类' },
   time: { field: 'fdApplyDate', label: '发布日期' },
   listing: { year: true },
   fields: {

@@ -12,7 +12,7 @@ export const industryNews = define({
   article: { head: NEWS_HEAD, publisher: 'fdComName', content: 'fdContent' },
   find: 'findIndustryNewsById',
   title: 'fdTitle',
-  category: { field: 'fdType', label: '类别' },
+  category: { field: 'fdType', label: '分类' },
   time: { field: 'fdApplyDate', label: '发布日期' },
   listing: { year: true },
   fields: {

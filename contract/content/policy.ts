@@ -11,7 +11,7 @@ export const policy = define({
   covers: ['policy'],
   find: 'findPolicyById',
   title: 'fdTitle',
-  category: { field: 'fdClass', label: '政策类别', kept: POLICY_CLASS },
+  category: { field: 'fdClass', label: '政策分类', kept: POLICY_CLASS },
   time: { field: 'fdApplyDate', label: '发布日期' },
   listing: { year: true, oldest: true, facets: { level: { field: 'fdLevel', by: 'value' } } },
   fields: {

@@ -10,7 +10,7 @@ export const project = define({
   covers: ['project'],
   find: 'findProjectById',
   title: 'fdProjectName',
-  category: { field: 'fdCategory', label: '项目类别' },
+  category: { field: 'fdCategory', label: '项目分类' },
   time: null,
   listing: {
     period: { label: '申报状态', states: { open: '申报中', upcoming: '申报未开始', closed: '申报已截止' } },

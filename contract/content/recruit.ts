@@ -10,7 +10,7 @@ export const recruit = define({
   covers: ['recruit'],
   find: 'findRecruitById',
   title: 'fdPost',
-  category: { field: 'fdPositionType', label: '职位类别' },
+  category: { field: 'fdPositionType', label: '职位分类' },
   time: { field: 'fdCreateTime', label: '发布时间' },
   listing: {
     facets: {

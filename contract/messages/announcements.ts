@@ -9,11 +9,11 @@ export const ANNOUNCEMENT_ANSWER = {
   stale: '公告已被他人修改，请刷新后再试',
   sentBefore: (by: string, at: string) => `这则公告已由${by}发出，${at}`,
   notDraft: '这则公告已发出或撤回，不能再修改',
-  notSent: '只有已发出的公告可以这样做',
+  notSent: '只有已发出的公告才能执行此操作',
   ended: '这则公告已截止，不再提醒',
   remindedToday: '今天已经提醒过，明天可以再提醒',
   nobodyOpen: '各企业都已看过，不需要提醒',
-  nobody: '现在没有可以收到的企业',
+  nobody: '目前没有企业可以收到这则公告',
   companiesNeeded: '请选择要发给的企业',
   areasNeeded: '请选择要发给的地区',
   tooManyAreas: (most: number) => `一次最多指定 ${most} 个地区`,
@@ -88,7 +88,7 @@ export const ANNOUNCEMENT_FORM = {
 
 export const ANNOUNCEMENT_READING = {
   title: '阅读情况',
-  last: '上一则公告的阅读',
+  last: '上一则公告的阅读情况',
   none: '还没有发出过公告',
   of: { read: (all: number) => `/ ${all} 家看过`, confirmed: (all: number) => `/ ${all} 家已阅` },
   open: {

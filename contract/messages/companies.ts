@@ -1,7 +1,7 @@
 /** What the server says of companies and their accounts: no page carries it. */
 export const COMPANIES_ANSWER = {
   approved: '已核准，该企业现在可以提交',
-  notWaiting: '该企业不在待核验，可能刚刚由其他操作员核准',
+  notWaiting: '该企业不在待核验状态，可能刚由其他操作员核准',
   corrected: '已更正，此前提交的保留原名称',
   nothing: '没有要更正的内容',
   stale: '企业资料刚刚被修改过，请刷新后再更正，以免覆盖',
@@ -13,7 +13,7 @@ export const COMPANIES_ANSWER = {
   decidedAlready: (by: string, word: string, at: string) => `这项申请已由${by}${word}，${at}`,
   decidedWords: { accepted: '同意', refused: '答复不同意', withdrawn: '撤回' },
   disabled: (accounts: number) => `企业已停用，${accounts} 个账号的登录已全部结束`,
-  enabled: (accounts: number) => `企业已启用，随它停用的 ${accounts} 个账号可以登录`,
+  enabled: (accounts: number) => `企业已启用，随企业停用的 ${accounts} 个账号可以登录`,
   accountDisabled: '已停用，其登录已全部结束',
   accountEnabled: '已启用',
   companyDisabled: '该企业已停用，请先启用企业',
@@ -21,12 +21,12 @@ export const COMPANIES_ANSWER = {
   resetMade: '链接已生成，请复制后交给本人',
   merged: (name: string) => `已并入，${name}的账号和提交现在都在这里`,
   mergedAlready: '此前已经并入，没有重复执行',
-  mergedMeanwhile: (name: string) => `已由 ${name} 接收：这家企业此前已经并入，不能再更改`,
+  mergedMeanwhile: (name: string) => `这家企业此前已并入 ${name}，不能再更改`,
   obstacles: {
     same: '不能与自己合并，请选择另一家企业',
     keptIsMerged: '保留的企业本身已并入另一家，请到那一家操作',
     goneIsMerged: '要并入的企业已并入另一家',
-    keptWaits: '保留的企业还在待核验，请先核准',
+    keptWaits: '保留的企业尚待核验，请先核准',
     keptIsDisabled: '保留的企业已停用，请先启用',
   },
   mergedWith: '企业已合并，这项申请随之撤回',

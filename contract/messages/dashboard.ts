@@ -1,5 +1,5 @@
 /** What the server says about the dashboard. */
-export const DASHBOARD_ANSWER = { noWeek: '没有这一周，请从工作台打开周报' } as const;
+export const DASHBOARD_ANSWER = { noWeek: '没有这一周的周报，请从工作台打开' } as const;
 
 /** Figures as Excel files: their names and heads. */
 export const FIGURE_SHEETS = {
@@ -9,5 +9,5 @@ export const FIGURE_SHEETS = {
   visits: { name: '门户访问', heads: ['日期', '次数'] },
   read7: { name: '近 7 天阅读最多', heads: ['标题', '栏目', '次数'] },
   read30: { name: '近 30 天阅读最多', heads: ['标题', '栏目', '次数'] },
-  missed: { name: '近 7 天搜索未果', heads: ['搜索的词', '次数'] },
+  missed: { name: '近 7 天搜索未果', heads: ['搜索词', '次数'] },
 } as const;

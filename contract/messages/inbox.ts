@@ -15,7 +15,7 @@ export const INBOX = {
   handedTo: (name: string) => `已转交${name}`,
   putBack: '已放回，其他人可以领取',
   noted: '已记下',
-  gone: '没有这件，或您无权查看',
+  gone: '没有这个办件，或您无权查看',
   unknownStep: '没有这一步',
   /** Somebody was quicker. */
   alreadyMoved: (what: { by: string; state: string; at: string }) =>
@@ -32,7 +32,7 @@ export const INBOX = {
   untilPast: '补正期限须在今天之后',
   untilFar: '补正期限最多一年',
   note: '请写下内容',
-  noteTooLong: (most: number) => `最多${most}字`,
+  noteTooLong: (most: number) => `最多 ${most} 字`,
   remindPast: '提醒日须在今天之后',
   way: '请选择联系方式',
   notesOnly: '只有采购意向可以设置提醒日和联系方式',

@@ -26,7 +26,7 @@ export const JOB_KINDS = {
 export const JOB_FAILURE = {
   /** Of an error that nobody foresaw: the log has it. */
   unforeseen: (code: string) => (code ? `未能完成（${code}），详见运行日志` : '未能完成，详见运行日志'),
-  lost: '程序多次在途中结束',
+  lost: '执行中途多次中断',
   elsewhere: '另一进程正在执行，稍后再试',
 } as const;
 
@@ -34,7 +34,7 @@ export const JOB_FAILURE = {
 export const JOB_ANSWER = {
   again: '已重新排队，随即执行',
   givenUp: '已放弃',
-  changed: '这项任务的状态已变化，请看最新的列表',
+  changed: '这项任务的状态已变化，请刷新列表后再试',
   doubled: '同样的任务已在队列中',
 } as const;
 

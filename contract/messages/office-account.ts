@@ -41,7 +41,7 @@ export const MY_PASSWORD = {
 
 export const MY_SESSIONS = {
   title: '登录设备',
-  note: '不认识的登录请结束，并修改密码。',
+  note: '如有不认识的登录，请结束它并修改密码。',
   current: '本次登录',
   end: '结束登录',
   ended: '该登录已结束',

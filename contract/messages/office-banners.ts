@@ -10,7 +10,7 @@ export const BANNERS = {
   emptyNote: '新增一张，发布后门户 1 秒内可见',
   onlyFirst: (most: number) => `门户只显示前 ${most} 张已发布的横幅`,
   notShown: (most: number) => `在前 ${most} 张之外，门户不显示`,
-  more: (most: number) => `只列出前 ${most} 条，其余的在“列表与导入”中`,
+  more: (most: number) => `只列出前 ${most} 张，其余的在“列表与导入”中`,
   untitled: '未命名的横幅',
   drafted: '有未发布修改',
   always: '长期',
@@ -53,7 +53,7 @@ export const BANNER_PREVIEW = {
 } as const;
 
 export const BANNER_FORM = {
-  link: '门户路径或网址，空为不能点击',
+  link: '门户路径或网址，留空则不能点击',
   pictures: '图片',
   chooseDesk: '选电脑图',
   changeDesk: '换电脑图',
@@ -71,14 +71,14 @@ export const BANNER_FORM = {
 export const BANNER_WINDOW = {
   title: '显示时间（北京时间）',
   from: '开始',
-  fromNote: '空为发布之时',
+  fromNote: '留空为发布之时',
   since: (time: string) => `${time} 起已在门户上`,
   until: '结束',
-  untilNote: '空为长期',
-  note: '到时自动上线、自动撤下，门户 1 秒内可见。',
+  untilNote: '留空为长期',
+  note: '到时自动显示、自动结束，门户 1 秒内可见。',
   past: '请选择晚于现在的时间',
   reversed: '结束须晚于开始',
   set: '设定',
-  publish: '到时上线',
+  publish: '到时发布',
   back: '返回',
 } as const;

@@ -15,7 +15,7 @@ export const COMPANY_LIST = {
   areaHint: '例如：高新区',
   sort: '排序',
   sorts: { newest: '最近注册在前', oldest: '最早注册在前' },
-  clear: '清除',
+  clear: '清空筛选',
   export: '导出 Excel',
   columns: { name: '企业', area: '所在地区', phone: '负责人', members: '账号', sent: '申报 / 意向 / 供需' },
   createdAt: '注册时间',
@@ -26,6 +26,7 @@ export const COMPANY_LIST = {
   filteredEmpty: '没有符合条件的企业',
   filteredNote: (conditions: number) => `被 ${conditions} 个条件筛去`,
   empty: { all: '还没有企业注册', other: '没有处于这一状态的企业' },
+  emptyNote: '企业在门户注册后会出现在这里',
 } as const;
 
 export const COMPANY = {
@@ -77,7 +78,7 @@ export const COMPANY_MEMBERS = {
 export const COMPANY_RESET = {
   title: '重置密码',
   note: (minutes: number) =>
-    `生成一次性链接，${minutes} 分钟内有效，用后即废。密码只由本人设置，后台看不到。`,
+    `生成一次性链接，${minutes} 分钟内有效，用后失效。密码只由本人设置，后台看不到。`,
   how: '在成员一行选择“重置密码”，链接显示在这里。',
   of: (who: string) => `${who}的链接`,
   link: '一次性链接',
@@ -133,16 +134,16 @@ export const COMPANY_ASK = {
   disableTitle: (who: string) => `停用“${who}”？`,
   disableNote: (sessions: number) =>
     sessions > 0
-      ? `停用后不能登录，正在使用的 ${sessions} 个登录随即结束。提交过的保留，可以随时启用。`
-      : '停用后不能登录。提交过的保留，可以随时启用。',
-  disableAct: (sessions: number) => (sessions > 0 ? '停用并结束会话' : '停用'),
+      ? `停用后不能登录，正在使用的 ${sessions} 个登录随即结束。已提交的保留，可以随时启用。`
+      : '停用后不能登录。已提交的保留，可以随时启用。',
+  disableAct: (sessions: number) => (sessions > 0 ? '停用并结束登录' : '停用'),
   enableTitle: (who: string) => `启用“${who}”？`,
   enableNote: '启用后可以用原来的密码登录。',
   enableAct: '启用',
   companyTitle: (name: string) => `停用企业“${name}”？`,
   companyNote: (accounts: number, open: number) =>
     `${accounts} 个账号全部停用，登录随即结束，邀请链接作废。未办结的 ${open} 件仍可办理，市场上的供需不会自动下架。`,
-  companyAct: '停用企业并结束会话',
+  companyAct: '停用企业并结束登录',
   companyEnableTitle: (name: string) => `启用企业“${name}”？`,
   companyEnableNote: (accounts: number) => `随企业停用的 ${accounts} 个账号恢复登录，此前单独停用的不变。`,
   companyEnableAct: '启用企业',
@@ -213,7 +214,7 @@ export const RESET = {
 /** 通知记录: what a company’s people were told. */
 export const COMPANY_TOLD = {
   none: '还没有发出过通知',
-  noneNote: '这家企业的提交有了进展，或公告发给它，会记在这里',
+  noneNote: '这家企业的提交有了进展，或收到公告，会记在这里',
   list: '发给这家企业的通知，最近的在前',
   to: (name: string) => `发给 ${name}`,
   read: (time: string) => `${time} 看过`,

@@ -100,9 +100,9 @@ export const CONTENT_BULK = {
   withdrawn: (count: number) => `${count} 条已撤回`,
   notPublished: (count: number) => `${count} 条未能发布`,
   notWithdrawn: (count: number) => `${count} 条未能撤回`,
-  categorize: '改类别',
-  categorized: (count: number) => `${count} 条已改类别`,
-  notCategorized: (count: number) => `${count} 条未能改类别`,
+  categorize: '改分类',
+  categorized: (count: number) => `${count} 条已改分类`,
+  notCategorized: (count: number) => `${count} 条未能改分类`,
   export: '导出',
   recycle: '删除',
   recycled: (count: number) => `${count} 条已移入回收站`,
@@ -118,13 +118,13 @@ export const CONTENT_BULK = {
     publish: (total: number) => `发布筛出的全部 ${total} 条？`,
     withdraw: (total: number) => `撤回筛出的全部 ${total} 条？`,
     recycle: (total: number) => `删除筛出的全部 ${total} 条？`,
-    categorize: (total: number) => `更改筛出的全部 ${total} 条的类别？`,
+    categorize: (total: number) => `更改筛出的全部 ${total} 条的分类？`,
   },
   consequence: {
     publish: '它们会一起出现在门户上。已经发布的和还缺必填内容的不受影响，完成后逐条说明原因。',
     withdraw: '它们会一起从门户上消失，之后可以重新发布。不在门户上的不受影响。',
     recycle: (days: number) => `它们会一起移入回收站，在门户上的随即消失，${days} 天内可以从那里恢复。`,
     categorize: (category: string) =>
-      `它们的类别都会改为“${category}”，门户随之改变，不会记住各自原来的类别。`,
+      `它们的分类都会改为“${category}”，门户随之改变，不会记住各自原来的分类。`,
   },
 } as const;

@@ -14,9 +14,9 @@ export const TILES = {
     name: '等待处理',
     unit: '件',
     late: (count: number) => `${count} 件已超过办理时限`,
-    none: '没有超时的',
+    none: '没有超时的办件',
   },
-  longest: { name: '最长等待', days: '天', hours: '小时', minutes: '分钟', none: '没有等待的' },
+  longest: { name: '最长等待', days: '天', hours: '小时', minutes: '分钟', none: '没有等待的办件' },
   settled: { name: '近 30 天办结', unit: '件' },
   median: { name: '审核用时中位数', unit: '小时', none: '近 30 天没有答复' },
   visits: { name: '门户访问', unit: '次 / 7 天' },
@@ -33,11 +33,11 @@ export const TILES = {
 } as const;
 
 export const OLDEST = {
-  title: '等得最久的',
+  title: '等待最久的办件',
   note: '按开始等待的先后',
   all: (count: number) => `全部待办 ${count}`,
   heads: ['事项', '类型', '回执编号', '已等待', '状态'],
-  none: '没有等待办理的，都办完了',
+  none: '没有等待办理的办件，都办完了',
   noneNote: '企业提交后会出现在这里',
 } as const;
 
@@ -57,7 +57,7 @@ export const SENT_CHART = {
   total: '合计',
   caption: (now: string, before: string, all: string, weeks: number) =>
     `本周至今收件 ${now} 件，上周 ${before} 件；${weeks} 周共 ${all} 件。`,
-  none: (weeks: number) => `${weeks} 周里没有收件。`,
+  none: (weeks: number) => `近 ${weeks} 周没有收件。`,
 } as const;
 
 export const TIMES_CHART = {
@@ -69,7 +69,7 @@ export const TIMES_CHART = {
   noneNow: '本周还没有答复',
   goalMet: (met: number, known: number, goal: number) =>
     `；有答复的 ${known} 周里 ${met} 周在目标 ${goal} 小时以内。`,
-  none: (weeks: number) => `${weeks} 周里没有答复过申报或供需。`,
+  none: (weeks: number) => `近 ${weeks} 周没有答复过申报或供需。`,
 } as const;
 
 export const MARKET_CHART = {
@@ -98,7 +98,7 @@ export const READ = {
   choose: '统计的天数',
   heads: ['标题', '栏目', '次数'],
   opens: '在门户打开',
-  none: '这些天还没有内容被阅读',
+  none: '这段时间还没有内容被阅读',
 } as const;
 
 /** 周报, on the screen and on paper. */
@@ -106,14 +106,14 @@ export const REPORT = {
   title: (year: string, week: number) => `${year} 年第 ${week} 周周报`,
   site: '光伏产业大脑',
   span: (from: string, to: string) => `${from} 至 ${to}`,
-  running: '本周尚未结束，数字到打印时为止',
+  running: '本周尚未结束，数据截至打印时',
   back: '返回工作台',
   previous: '上一周',
   next: '下一周',
   print: '打印或存为 PDF',
   printed: (at: string) => `生成于 ${at}`,
-  noWeek: '没有这一周',
-  noWeekNote: '周报从工作台打开，或在地址中写明周，如 2026-W48',
+  noWeek: '没有这一周的周报',
+  noWeekNote: '请从工作台打开周报，或在地址中写明周次，如 2026-W48',
   thisWeek: '打开本周周报',
   before: (text: string) => `上周 ${text}`,
   none: '无',
@@ -140,9 +140,9 @@ export const REPORT = {
     hours: (hours: string) => `${hours} 小时`,
     detail: '说明',
     answeredNote: '从提交或补正到答复',
-    waitingTitle: '等得最久的',
+    waitingTitle: '等待最久的办件',
     waiting: (waiting: string, late: string) => `此刻等待办理 ${waiting} 件，其中 ${late} 件超过时限。`,
-    noneWaiting: '此刻没有等待办理的。',
+    noneWaiting: '此刻没有等待办理的办件。',
   },
   portal: {
     content: '内容',

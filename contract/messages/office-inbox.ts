@@ -47,13 +47,13 @@ export const INBOX_LIST = {
     application: '没有待处理的申报，都办完了',
     intention: '没有要跟进的意向，都办完了',
     entry: '没有待审核的供需，都办完了',
-    any: '没有待处理的，都办完了',
+    any: '没有待处理的办件，都办完了',
   },
   noneNote: '企业提交后会出现在这里，左侧菜单随之显示件数',
-  noneMine: '您没有领取未办结的',
+  noneMine: '您没有领取未办结的办件',
   noneMineNote: '在“待处理”中领取后会出现在这里',
   noneOfState: '这一栏是空的',
-  filteredEmpty: '没有符合条件的',
+  filteredEmpty: '没有符合条件的办件',
   filteredNote: (conditions: number) => `被 ${conditions} 个条件筛去，清空后再看`,
   loading: '正在加载…',
   late: '已超过办理时限',
@@ -123,7 +123,7 @@ export const INBOX_ACTS = {
   handTo: (name: string, open: number) => `${name}，手上 ${open} 件`,
   noOthers: '没有其他可以办理的操作员',
   heldBy: (name: string) => `由${name}办理`,
-  acceptFirst: '领取并受理后可以',
+  acceptFirst: '领取并受理后才能操作',
   acts: '办理',
 } as const;
 
@@ -194,7 +194,7 @@ export const INBOX_FILES = {
   open: '查看目录',
   close: '收起目录',
   listOf: (name: string) => `${name} 的目录`,
-  unreadable: '读不出目录，请下载后查看',
+  unreadable: '无法读取目录，请下载后查看',
   locked: '压缩包加密了文件名，请下载后凭密码查看',
   empty: '压缩包里没有文件',
   more: '文件很多，只列出前面的',
@@ -222,7 +222,7 @@ export const INBOX_HISTORY = {
     expire: '到期截止',
     revive: '恢复上架',
   } as Readonly<Record<string, string>>,
-  sides: { operator: '我方', customer: '企业', program: '系统' },
+  sides: { operator: '平台', customer: '企业', program: '系统' },
 } as const;
 
 /** The company, and what else it sent. */

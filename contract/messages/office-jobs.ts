@@ -14,7 +14,7 @@ export const JOBS = {
   named: (act: string, name: string) => `${act}：${name}`,
   none: '—',
   queue: (jobs: number) => `队列 ${jobs} 件`,
-  late: (time: string) => `最早的等了 ${time}`,
+  late: (time: string) => `最早的已等 ${time}`,
   seconds: (count: number) => `${count} 秒`,
   minutes: (count: number) => `${count} 分钟`,
   hours: (count: number) => `${count} 小时`,
@@ -22,9 +22,9 @@ export const JOBS = {
   retry: '待重试',
   next: (attempt: number, time: string) => `第 ${attempt} 次，${time} 再试`,
   attempt: (attempt: number) => `第 ${attempt} 次`,
-  tried: (attempts: number, time: string) => `试了 ${attempts} 次，${time}`,
+  tried: (attempts: number, time: string) => `已试 ${attempts} 次，${time}`,
   empty: '目前没有任务',
-  emptyNote: '做一次的任务会列在这里，定期任务见下方',
+  emptyNote: '一次性任务会列在这里，定期任务见下方',
   noneOf: (word: string) => `没有${word}的任务`,
 } as const;
 
@@ -37,7 +37,7 @@ export const JOB_ROUNDS = {
   next: '下次',
   now: '立即执行',
   fine: '正常',
-  failed: '上次未成',
+  failed: '上次失败',
   never: '尚未执行',
 } as const;
 

@@ -16,7 +16,7 @@ export const VERSIONS = {
   earlier: '更早的版本',
   shown: '已发布',
   wasShown: '曾发布',
-  created: '建立',
+  created: '新建',
   restoredFrom: (revision: number) => `恢复自版本 ${revision}`,
   back: '返回编辑',
   backToList: '返回列表',

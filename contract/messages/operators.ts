@@ -6,7 +6,7 @@ export const OPERATORS_ANSWER = {
   enabled: '已启用',
   passwordReset: '密码已重置，其登录已全部结束',
   sessionEnded: '该登录已结束',
-  notOneself: '不能对自己的账号这样做，自己的密码和登录请在“我的账号”中处理',
+  notOneself: '不能对自己的账号执行此操作；自己的密码和登录请在“我的账号”中处理',
   lastOne: '至少要有一名可以登录的管理员',
   roleNeeded: '请至少选择一个角色',
   roleUnknown: '所选角色不存在，请重新选择',

@@ -14,13 +14,13 @@ export const SEARCH_WORD_RULES = {
 
 /** What the server says of it. */
 export const SEARCH_WORD_ANSWER = {
-  saved: '已保存，受影响的内容正在重新切词',
+  saved: '已保存，受影响的内容正在重新分词',
   bad: '词典的格式有误',
 } as const;
 
 /** 搜索词典. */
 export const SEARCH_WORD_SCREEN = {
-  note: '保存后门户立即按新的词典搜索，受影响的内容在后台重新切词',
+  note: '保存后门户立即按新的词典搜索，受影响的内容在后台重新分词',
   words: '专业词',
   wordsNote: '每行一个，不会被切开；常用光伏词汇已经内置',
   wordsLabel: '专业词，每行一个',
@@ -46,9 +46,9 @@ export const MISSED = {
   title: '搜索未果',
   note: '近 7 天',
   list: '近 7 天没有搜到的词',
-  heads: ['搜索的词', '次数'],
+  heads: ['搜索词', '次数'],
   none: '近 7 天没有搜不到的词',
   times: (count: string) => `${count} 次`,
-  caption: '不记搜索的人；可据此补充内容或同义词',
+  caption: '不记录搜索者；可据此补充内容或同义词',
   toWords: '搜索词典',
 } as const;

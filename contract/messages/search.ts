@@ -22,7 +22,7 @@ export const SEARCH_PAGE = {
   anyTime: '不限',
   spans: { week: '一周内', month: '一个月内', year: '一年内' },
   corrected: (text: string, corrected: string) => `没有找到“${text}”，以下是“${corrected}”的结果`,
-  loose: '没有同时包含全部词的内容，以下结果只包含其中一部分。',
+  loose: '没有完全相符的内容，以下结果只包含所查词语的一部分。',
   pinned: '置顶',
   ended: '已结束',
   none: (text: string) => `没有找到与“${text}”有关的内容`,

@@ -22,10 +22,10 @@ export const SERVER = {
 export const CONTENT = {
   stale: '内容已被他人修改，请刷新后再试',
   reason: '请填写原因',
-  reasonTooLong: (most: number) => `原因最多${most}字`,
-  notNow: '当前状态下不能这样做',
+  reasonTooLong: (most: number) => `原因最多 ${most} 字`,
+  notNow: '当前状态下不能执行此操作',
   gone: '内容已不存在',
-  tooMany: (most: number) => `一次最多处理${most}条`,
+  tooMany: (most: number) => `一次最多处理 ${most} 条`,
   tooManyListed: (most: number) => `筛出的内容超过 ${most} 条，一次最多处理 ${most} 条：请缩小筛选范围后再试`,
   otherTotal: (seen: number, now: number) =>
     `列表已有变化：您看到的是 ${seen} 条，现在是 ${now} 条。没有处理任何一条，请核对后再试`,
@@ -38,7 +38,7 @@ export const CONTENT = {
   publishedLater: '发布时间不能晚于现在；要到时再发布，请用“定时”',
   published: '已发布，门户 1 秒内可见',
   withdrawn: '已撤回',
-  categorized: '已改类别',
+  categorized: '已改分类',
   ordered: '次序已更新，门户 1 秒内可见',
   orderStale: '有人同时调整了次序或增减了内容，请按现在的次序再试',
   wrongOrder: '新旧次序须是同样的内容，各一次',

@@ -5,11 +5,11 @@ export const SITE_CONFIG = {
     note: '关闭后，企业发布的供需立即出现在门户上',
   },
   reviewRegistrations: { name: '新注册企业须审核', note: '打开后，企业通过审核才能提交申报、意向和供需' },
-  maskContacts: { name: '对未登录访客遮住联系电话', note: '打开后，未登录者看到 138****8000' },
+  maskContacts: { name: '对未登录访客隐藏联系电话', note: '打开后，未登录者看到 138****8000' },
   demand: { name: '开放需求市场', note: '关闭后，门户不显示需求市场，也不能发布需求' },
-  applicationDays: { name: '申报办理时限（天）', note: '等待超过这些天的申报标为超时' },
-  intentionDays: { name: '意向跟进间隔（天）', note: '这些天没有进展的意向标为超时，并提醒办理人' },
-  entryDays: { name: '供需审核时限（天）', note: '等待超过这些天的供需标为超时' },
+  applicationDays: { name: '申报办理时限（天）', note: '等待超过此天数的申报标为超时' },
+  intentionDays: { name: '意向跟进间隔（天）', note: '超过此天数没有进展的意向标为超时，并提醒办理人' },
+  entryDays: { name: '供需审核时限（天）', note: '等待超过此天数的供需标为超时' },
   answerHours: { name: '审核用时目标（小时）', note: '工作台上审核用时中位数的目标线' },
   organisation: { name: '平台名称', note: '页脚、登录页与隐私条款中的运营单位' },
   description: { name: '页脚简介', note: '页脚左侧的一句话' },
@@ -34,7 +34,7 @@ export const SITE_CONFIG = {
     note: '企业资料与公告按它选择，按此次序',
     labels: ['地区名称', '备注'],
   },
-  unknown: '程序不认识的字典，修改前请确认它的用途',
+  unknown: '系统无法识别的字典，修改前请确认它的用途',
   unknownLabels: ['名称', '值'],
 } as const;
 
@@ -55,7 +55,7 @@ export const SITE = {
   stale: '已被他人修改，请核对最新内容后再改',
   unknownKey: '没有这个参数',
   badLines: '字典的内容格式有误',
-  tryGood: (milliseconds: number) => `试连成功，用时 ${milliseconds} ms`,
+  tryGood: (milliseconds: number) => `连接成功，用时 ${milliseconds} ms`,
   tryCompany: '平台连通测试',
 } as const;
 
@@ -79,7 +79,7 @@ export const CONFIG_SCREEN = {
   },
   unknownKind: '未识别',
   secretKind: '保密',
-  unknownNote: '程序不认识这个键，修改前请确认它的用途',
+  unknownNote: '系统无法识别这个参数，修改前请确认它的用途',
   secretSet: '已设置，不再显示',
   secretNote: '写入后任何人都不能再看到，只能更换。',
   unset: '未设置',
@@ -106,6 +106,6 @@ export const CONFIG_SCREEN = {
   empty: '（空）',
   takeTheirs: '采用他人的修改',
   keepMine: '保留我填写的',
-  tryIt: '试连',
-  trying: '正在试连…',
+  tryIt: '测试连接',
+  trying: '正在测试…',
 } as const;

@@ -10,7 +10,7 @@ export const STRUCTURE_RULES = {
   notice: '版权文字',
   unknownNavigation: '没有这个导航',
   addressTwice: '地址不能重复',
-  tooFewShown: (least: number) => `至少要显示 ${least} 条`,
+  tooFewShown: (least: number) => `至少要显示 ${least} 项`,
 } as const;
 
 /** What the server says about them. */

@@ -114,7 +114,7 @@ export const MY_DATA = {
   display: '显示与快捷键',
   displayNote: '外观、文字大小',
   close: '注销账号',
-  closeNote: '先说明保留什么、为什么',
+  closeNote: '注销前说明保留哪些信息及原因',
 } as const;
 
 export const CLOSE_ACCOUNT = {

@@ -18,8 +18,8 @@ export const MY_LIST = {
   correctItem: (title: string) => `去补正：${title}`,
   next: {
     application: {
-      pending: '等待审核员受理',
-      reviewing: '审核员已受理，请留意结果',
+      pending: '等待平台受理',
+      reviewing: '平台已受理，请留意结果',
       approved: '已通过审核',
       rejected: '查看原因',
       withdrawn: '已由贵企业撤回',
@@ -80,9 +80,9 @@ export const MY_ITEM = {
   sentAgain: '重新提交',
   withdraw: '撤回',
   ask: (title: string) => `撤回“${title}”？`,
-  askNote: '撤回后不再受理，回执编号保留；需要时可以重新提交新的一件。',
+  askNote: '撤回后不再受理，回执编号保留；需要时可以另行提交。',
   askShown: '结束后立即从市场下架，回执编号保留；需要时可以重新发布。',
-  gone: '没有这一件，或它不属于贵企业',
+  gone: '没有这个办件，或它不属于贵企业',
 } as const;
 
 /** A receipt, to be printed or saved. */

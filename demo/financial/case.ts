@@ -6,7 +6,7 @@ export const financialCases: DemoItem<'financial'>[] = [
     daysAgo: 1,
     at: '10:10',
     fdTitle: '三天放款420万元：支架企业凭出口订单解了备料之急',
-    fdComName: '澜州农商合作社银行',
+    fdComName: '澜州农村合作银行',
     fdContent: `<p>启衡金属结构有限公司接到一笔1160万元的跟踪支架订单，交期仅75天，需要一次性采购1300吨镀锌钢材。公司厂房为租赁，可抵押资产不足，按照传统方式很难快速获得贷款。</p>
 <h2>服务过程</h2>
 <ol>

@@ -6,7 +6,7 @@ export const financialProductsOne: DemoItem<'financial'>[] = [
     daysAgo: 2,
     at: '09:30',
     fdTitle: '“曜单贷”：凭组件订单即可申请的信用融资',
-    fdComName: '澜州农商合作社银行',
+    fdComName: '澜州农村合作银行',
     fdContent: `<p>接到大单却缺备料资金，是光伏配套企业的常见难题。“曜单贷”以真实订单和历史履约记录为依据，为企业提供采购、生产阶段的短期周转资金，不要求房产抵押。</p>
 <h2>产品要素</h2>
 <table>

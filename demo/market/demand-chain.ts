@@ -229,7 +229,7 @@ export const demandChain: MarketEntry[] = [
     fdGetbuginessName: '采购210R硅片 低氧款',
     fdGetbuginessNumber: 350,
     fdGetbuginessUnit: '万片',
-    fdGetbuginessModel: '间隙氧 ≤10ppma · 少子寿命按锭提供 · 不接受拼锭',
+    fdGetbuginessModel: '间隙氧 ≤10ppma · 少子寿命按棒提供 · 不接受拼棒',
     fdGetbuginessPrice: 1.27,
     fdGetbuginessPriceUnit: '元/片',
     fdDeadlineTime: 53,

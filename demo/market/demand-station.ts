@@ -281,7 +281,7 @@ export const demandStation: MarketEntry[] = [
     fdGetbuginessName: '采购314Ah电芯 年度框架',
     fdGetbuginessNumber: 120_000,
     fdGetbuginessUnit: '只',
-    fdGetbuginessModel: 'A 品 · 极差 ≤3mAh · 生产日期 60 天以内 · 随货数据包',
+    fdGetbuginessModel: 'A 品 · 电压极差 ≤3mV · 生产日期 60 天以内 · 随货数据包',
     fdGetbuginessPrice: 0.3,
     fdGetbuginessPriceUnit: '元/Wh',
     fdDeadlineTime: 115,

@@ -13,7 +13,7 @@ const body = (page: Page) => page.getByRole('textbox', { name: '正文', exact: 
 const saved = (page: Page) => page.getByText(/^已自动保存 \d\d:\d\d:\d\d$/);
 
 async function chooseCategory(page: Page, name: string) {
-  await page.getByRole('combobox', { name: '政策类别' }).click();
+  await page.getByRole('combobox', { name: '政策分类' }).click();
   const chosen = page.locator('.ant-select-item-option', { hasText: name });
   await chosen.click();
   await expect(chosen).toBeHidden();
@@ -91,7 +91,7 @@ test('a policy is written, published and found in its list by keyboard alone', a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await reach(page, title(page));
   await page.keyboard.type(name);
-  await reach(page, page.getByRole('combobox', { name: '政策类别' }));
+  await reach(page, page.getByRole('combobox', { name: '政策分类' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: '申报政策' })).toBeAttached();
   await page.keyboard.press('ArrowDown');

@@ -96,9 +96,9 @@ test('an operator puts two into another category and back, and chooses the colum
   await page.goto(`/backoffice/content/policy?text=${encodeURIComponent(title)}&sort=title`);
   await expect(rows(page)).toContainText(['普通政策', '申报政策']);
   await page.getByRole('checkbox', { name: '选择本页全部' }).click();
-  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '改类别' }).press('Enter');
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '改分类' }).press('Enter');
   await page.getByRole('menuitem', { name: '申报政策' }).click();
-  await expect(page.getByText('2 条已改类别')).toBeVisible();
+  await expect(page.getByText('2 条已改分类')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).hover();
   await expect(rows(page)).toContainText(['申报政策', '申报政策']);
   await page.getByRole('button', { name: '撤销' }).click();

@@ -61,7 +61,7 @@ test('an editor cannot do what only an administrator may, in the menu, by addres
   await page.goto('/backoffice/operators');
   const main = page.getByRole('main');
   await expect(main.getByText('您没有查看操作员与角色的权限')).toBeVisible();
-  await expect(main.getByText('需要“管理员”角色。可联系管理员')).toBeVisible();
+  await expect(main.getByText('需要“管理员”角色，请联系管理员')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const refused = await page.request.get('/api/console/operators/list', { headers });
   expect([refused.status(), (await refused.json()).code]).toEqual([403, 403]);
@@ -72,7 +72,7 @@ test('who holds no role is told so, and keeps what is their own', async ({ page,
   setRoles(username, []);
   await enter(page, '/backoffice/index', { username, password: PASSWORD });
   await expect(page.getByText('您没有查看首页的权限')).toBeVisible();
-  await expect(page.getByText('需要“企业负责人、企业成员”角色。可联系管理员')).toBeVisible();
+  await expect(page.getByText('需要“企业负责人、企业成员”角色，请联系管理员')).toBeVisible();
   await page.getByRole('link', { name: '我的账号' }).click();
   await expect(heading(page)).toHaveText('我的账号');
 });

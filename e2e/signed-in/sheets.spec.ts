@@ -4,7 +4,7 @@ import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-const HEADS = ['标题', '政策类别', '级别', '发布日期', '正文'];
+const HEADS = ['标题', '政策分类', '级别', '发布日期', '正文'];
 
 const file = async (name: string, rows: (string | null)[][]) => ({
   name,

@@ -25,8 +25,8 @@ test('a value of the wrong kind is refused at its field, a right one shows on th
 
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '参数与字典' }).click();
   const address = page.getByRole('textbox', { name: '第 1 条的入口地址' });
-  await page.getByRole('button', { name: '试连' }).click();
-  await expect(page.getByText(/试连成功，用时 \d+ ms/)).toBeVisible();
+  await page.getByRole('button', { name: '测试连接' }).click();
+  await expect(page.getByText(/连接成功，用时 \d+ ms/)).toBeVisible();
   await address.fill('http://ai.pv-brain.example/entry');
   const entry = page.locator('form').filter({ has: address });
   await entry.getByRole('button', { name: '保存', exact: true }).click();

@@ -120,7 +120,7 @@ describe(`POST ${CALL}`, () => {
     expect((await change(app, token, { password: 'k3%zQp' })).json()).toEqual(DONE);
     const operator = await signIn(app, await newOperator(database.db));
     const short = await change(app, operator.token, { password: 'k3%zQp-8&wT' });
-    expect(short.json()).toEqual(broken('password', '管理员密码不能少于12位'));
+    expect(short.json()).toEqual(broken('password', '操作员密码不能少于12位'));
     expect((await change(app, operator.token, { password: 'k3%zQp-8&wTy' })).json()).toEqual(DONE);
   });
 

@@ -5,7 +5,7 @@ import { testDatabase } from '../testing/test-app.ts';
 import { companyKey, companySkeleton } from './company-name.ts';
 
 const NAME = '澜州晶曜光能（集团）有限公司';
-const TAKEN = '该企业名称已注册，请联系贵企业的账号管理员或平台工作人员';
+const TAKEN = '该企业名称已注册，请联系贵企业的负责人邀请您加入，或联系平台工作人员';
 const EMPTY = {
   code: 400,
   msg: '企业名称不能为空',

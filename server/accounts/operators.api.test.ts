@@ -42,7 +42,7 @@ describe('the first operator', () => {
   });
 
   it.each([
-    ['short-pass1', '管理员密码不能少于12位'],
+    ['short-pass1', '操作员密码不能少于12位'],
     ['Administrator', '密码过于常见，请换一个'],
   ])('does not take %s from the settings', async (password, problem) => {
     const { db } = await testDatabase();

@@ -116,7 +116,7 @@ describe('passwordProblem', () => {
   });
 
   it.each([
-    ['k3%zQp-8&wT', '管理员密码不能少于12位'],
+    ['k3%zQp-8&wT', '操作员密码不能少于12位'],
     ['k3%zQp-8&wTy', null],
     ['🌞🌙⭐k3%zQp-8&', null],
     [`${'k3%zQp-8&wTy'.repeat(10)}123456789`, '密码不能超过128位'],

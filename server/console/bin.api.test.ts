@@ -63,7 +63,7 @@ it('removes for good what is in it, and nothing else', async () => {
   const [fdId, kept] = [await createItem(db, section), await createItem(db, section)];
   await send('recycle', { section, fdIds: fdId });
   expect(await send('erase', { section, fdIds: `${fdId},${kept}` })).toMatchObject({
-    data: { done: 1, failed: [{ fdId: kept, msg: '当前状态下不能这样做' }] },
+    data: { done: 1, failed: [{ fdId: kept, msg: '当前状态下不能执行此操作' }] },
   });
   expect(await bin()).toMatchObject({ rows: [], total: 0 });
   expect(await db.selectFrom('policy').select('id').execute()).toEqual([{ id: kept }]);

@@ -130,7 +130,7 @@ describe('writing', () => {
     expect(await send('publish', both)).toMatchObject({ code: 0, data: { done: 1, failed } });
     expect(await shown()).toMatchObject([{ fdId, fdTitle: '新办法', fdClass: '2' }]);
     expect(await send('publish', { section: 'policy', fdIds: fdId })).toMatchObject({
-      data: { done: 0, failed: [{ fdId, msg: '当前状态下不能这样做' }] },
+      data: { done: 0, failed: [{ fdId, msg: '当前状态下不能执行此操作' }] },
     });
     expect(await send('withdraw', { section: 'policy', fdIds: fdId })).toMatchObject({ data: { done: 1 } });
     expect(await shown()).toEqual([]);
@@ -151,7 +151,7 @@ describe('writing', () => {
     await send('recycle', { section, fdIds: deleted });
     const fdIds = [shown, draft, deleted, 'none'].join(',');
     expect(await send('categorize', { section, fdIds, category: '2' })).toMatchObject({
-      ...{ code: 0, msg: '已改类别' },
+      ...{ code: 0, msg: '已改分类' },
       data: {
         done: 2,
         failed: [
@@ -218,7 +218,7 @@ describe('writing', () => {
     const { send } = await openConsole();
     const fdIds = Array.from({ length: 101 }, (_, at) => `id${at}`).join(',');
     expect(await send('publish', { section: 'policy', fdIds })).toMatchObject({
-      ...{ code: 400, msg: '一次最多处理100条' },
+      ...{ code: 400, msg: '一次最多处理 100 条' },
     });
   });
 });

@@ -112,7 +112,7 @@ describe('saving out of sight', () => {
     const { data } = await send('create', little);
     const item = { fdId: data.fdId, revision: 1 };
     expect(await send('update', { ...little, ...item, category: '' })).toMatchObject({
-      ...{ code: 400, errors: [{ field: 'fdClass', msg: '请选择政策类别' }] },
+      ...{ code: 400, errors: [{ field: 'fdClass', msg: '请选择政策分类' }] },
     });
     expect(await send('publish', { section, fdIds: data.fdId })).toMatchObject({
       data: { done: 0, failed: [{ fdId: data.fdId, msg: '请填写正文' }] },
@@ -142,7 +142,7 @@ describe('releasing', () => {
     const lacking = { ...given, fdId, revision: 0, category: '', values: { fdTitle: ' ' } };
     expect(await send('release', lacking)).toMatchObject({
       ...{ code: 400 },
-      errors: [{ field: 'fdClass', msg: '请选择政策类别' }],
+      errors: [{ field: 'fdClass', msg: '请选择政策分类' }],
     });
     expect(await send('release', { ...lacking, category: '1' })).toMatchObject({
       errors: [

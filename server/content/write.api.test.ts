@@ -113,7 +113,7 @@ describe('create', () => {
     await expect(banner('1')).rejects.toMatchObject({ errors: [{ field: 'fdCategory', msg: '请选择位置' }] });
     await banner('banner_index');
     await expect(policy({ category: '' })).rejects.toMatchObject({
-      errors: [{ field: 'fdClass', msg: '请选择政策类别' }],
+      errors: [{ field: 'fdClass', msg: '请选择政策分类' }],
     });
   });
 });
@@ -251,7 +251,7 @@ describe('setState', () => {
     for (const [reason, msg] of [
       [undefined, '请填写原因'],
       ['  ', '请填写原因'],
-      ['长'.repeat(501), '原因最多500字'],
+      ['长'.repeat(501), '原因最多 500 字'],
     ] as const)
       await expect(
         setState(db, OPERATOR, entry, 'takeDown', reason === undefined ? {} : { reason }),

@@ -155,7 +155,7 @@ describe('dealing with a job', () => {
   ] as const)('refuses %s where it is %s, and writes nothing', async (call, state) => {
     const { send, job, stateOf, told } = await withJobs();
     const id = await job(state);
-    expect(await send(call, id)).toMatchObject({ code: 409, msg: '这项任务的状态已变化，请看最新的列表' });
+    expect(await send(call, id)).toMatchObject({ code: 409, msg: '这项任务的状态已变化，请刷新列表后再试' });
     expect((await stateOf(id)).state).toBe(state);
     expect(await told()).toEqual([]);
   });

@@ -243,11 +243,7 @@ describe('doing jobs', () => {
         begun += 1;
       }),
     );
-    await expectSoon(async () => (await states(db))[0]?.slice(1)).toEqual([
-      'failed',
-      4,
-      '程序多次在途中结束',
-    ]);
+    await expectSoon(async () => (await states(db))[0]?.slice(1)).toEqual(['failed', 4, '执行中途多次中断']);
     expect(begun).toBe(0);
   });
 

@@ -133,7 +133,7 @@ describe('an address for mail', () => {
     }
     const { token } = await createSignedIn(db);
     expect(await mine(token).send('address', { email: TO })).toMatchObject({
-      ...{ code: 400, msg: '这个邮箱今天收到的确认邮件已经够多，请明天再试' },
+      ...{ code: 400, msg: '发往这个邮箱的确认邮件今天已达上限，请明天再试' },
     });
     expect(await jobs('confirm-mail')).toHaveLength(CONFIRMS_MOST);
   });

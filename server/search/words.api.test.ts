@@ -34,7 +34,7 @@ it('finds by a synonym at once, and no more when it is taken away', async () => 
   const before = await read();
   expect(before.synonyms).toContainEqual(['逆变器', '变流器', 'inverter']);
   const answer = await save([], [...before.synonyms, ['彩钢瓦夹具', '金属屋面夹']], before.revision);
-  expect(answer).toMatchObject({ code: 0, msg: '已保存，受影响的内容正在重新切词' });
+  expect(answer).toMatchObject({ code: 0, msg: '已保存，受影响的内容正在重新分词' });
   await expect.poll(() => total('金属屋面夹')).toBe(1);
   expect((await auditLog(db)).at(-1)).toMatchObject({ actor: username, action: 'search-words-changed' });
   const { revision } = await read();

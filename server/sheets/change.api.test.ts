@@ -136,7 +136,7 @@ describe('a file that was exported', () => {
     const sheet = await exported(opened);
     sheet.set(0, '级别', '市级');
     const { heads } = sheet;
-    sheet.rows.push(heads.map((head) => ({ 标题: '新', 政策类别: '申报政策', 正文: '一' })[head] ?? null));
+    sheet.rows.push(heads.map((head) => ({ 标题: '新', 政策分类: '申报政策', 正文: '一' })[head] ?? null));
     const file = await sheet.file();
     expect((await send('import-check', file)).data).toMatchObject({
       ...COUNTS,
@@ -210,10 +210,10 @@ describe('a file that was exported', () => {
       ['E2', '未填写'],
       ['A3', '与第 2 行是同一条内容'],
       ['A4', '这条内容在回收站里'],
-      ['F5', '这段文字在门户上带有格式、图片或过长，表格里改会丢失它们'],
+      ['F5', '这段文字带有格式、图片或过长，在表格里修改会丢失这些内容'],
       ['A6', '没有编号为“no-such-item”的内容'],
       ['A7', "没有编号为“'; drop table policy”的内容"],
-      ['A8', '新增的行缺少列：政策类别'],
+      ['A8', '新增的行缺少列：政策分类'],
       ['A9', '与第 5 行是同一条内容'],
     ]);
     const unseen = await workbook([
@@ -272,7 +272,7 @@ it('changes ten thousand items while other requests go on', async () => {
     '市级',
     `${text}\n${at}`,
   ]);
-  const first = await workbook([['标题', '政策类别', '级别', '正文'], ...made]);
+  const first = await workbook([['标题', '政策分类', '级别', '正文'], ...made]);
   expect(await send('import', first)).toMatchObject({ data: { added: 10_000 } });
   const sheet = await exported(opened, 'section=policy&state=draft');
   for (const row of sheet.rows.keys()) sheet.set(row, '主题', `主题 ${row}`);

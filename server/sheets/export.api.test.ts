@@ -24,7 +24,7 @@ it('writes what the list shows of all pages, in its order, as plain texts', asyn
   const { sheets } = await readXlsx(response.rawPayload);
   const [heads, ...rows] = sheets[0]?.rows ?? [];
   expect(heads).toEqual([
-    ...['标题', '政策类别', '主题', '发文单位', '级别', '发布日期', '正文', '状态', '最近修改'],
+    ...['标题', '政策分类', '主题', '发文单位', '级别', '发布日期', '正文', '状态', '最近修改'],
     ...['编号', '版本号'],
   ]);
   expect(rows.map(([title]) => title)).toEqual(['=cmd|calc', 'a 工厂', 'b 工厂']);
@@ -64,7 +64,7 @@ it('gives a template that marks what is required, offers what may be chosen and 
   expect(data?.rows).toEqual([
     [
       '标题（必填）',
-      '政策类别（必填）',
+      '政策分类（必填）',
       '主题',
       '发文单位',
       '级别',

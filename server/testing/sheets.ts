@@ -40,7 +40,7 @@ export function addDirectory(zip: Buffer): Buffer {
   return Buffer.concat([zip.subarray(0, end), record, locator, zip.subarray(end)]);
 }
 
-export const HEADS = ['标题（必填）', '政策类别', '级别', '发布日期', '正文'];
+export const HEADS = ['标题（必填）', '政策分类', '级别', '发布日期', '正文'];
 
 /** The server with categories of policies, and an editor who sends Excel files. */
 export async function openSheets() {

@@ -30,7 +30,11 @@ function Nothing({ viewing: { view, show } }: { viewing: Viewing }) {
   const conditions = [view.text, view.area].filter(Boolean).length;
   const picture = <img src={emptyArray} alt="" />;
   if (conditions === 0)
-    return <State picture={picture} title={COMPANY_LIST.empty[view.tab === 'all' ? 'all' : 'other']} />;
+    return view.tab === 'all' ? (
+      <State picture={picture} title={COMPANY_LIST.empty.all} note={COMPANY_LIST.emptyNote} />
+    ) : (
+      <State picture={picture} title={COMPANY_LIST.empty.other} />
+    );
   return (
     <State picture={picture} title={COMPANY_LIST.filteredEmpty} note={COMPANY_LIST.filteredNote(conditions)}>
       <Button onClick={() => show({ text: '', area: '' })}>{COMPANY_LIST.clear}</Button>

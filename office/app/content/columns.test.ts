@@ -18,7 +18,7 @@ it('shows of each section the short fields that its lists have, those chosen fro
 it('shows what was chosen, in the order of the section, as far as the section still has it', () => {
   const { policy } = contentTypes;
   expect([...columnLabels(policy).values()]).toEqual([
-    '政策类别',
+    '政策分类',
     '级别',
     '主题',
     '发文单位',

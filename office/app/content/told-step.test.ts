@@ -5,7 +5,7 @@ it('names the count and the failures of a bulk act', () => {
   expect(toldStep('publish', 38, 2)).toBe('38 条已发布，2 条未能发布');
   expect(toldStep('withdraw', 3, 0)).toBe('3 条已撤回');
   expect(toldStep('withdraw', 0, 1)).toBe('1 条未能撤回');
-  expect(toldStep('categorize', 3, 1)).toBe('3 条已改类别，1 条未能改类别');
+  expect(toldStep('categorize', 3, 1)).toBe('3 条已改分类，1 条未能改分类');
   expect(toldStep('recycle', 2, 1)).toBe('2 条已移入回收站，1 条未能删除');
   expect(toldStep('restore', 2, 0)).toBe('2 条已恢复，不在门户上');
 });

@@ -67,9 +67,9 @@ it('says first what waits and for how long, and leads to it', async () => {
   expect(tile('门户访问')).toBe('48,210次 / 7 天较前 7 天 +8,210');
   const [receipt] = screen.getAllByRole('link', { name: '申报受理 · SB2026112000317' });
   expect(receipt?.getAttribute('href')).toBe('/applications/s1');
-  const title = panel('等得最久的').getByRole('link', { name: '光伏组件智能工厂示范项目' });
+  const title = panel('等待最久的办件').getByRole('link', { name: '光伏组件智能工厂示范项目' });
   expect(title.getAttribute('href')).toBe('/applications/s1');
-  expect(panel('等得最久的').getByRole('link', { name: '全部待办 23' })).toBeTruthy();
+  expect(panel('等待最久的办件').getByRole('link', { name: '全部待办 23' })).toBeTruthy();
 });
 
 it('shows each figure as a chart with its words, as a table, and as a file', async () => {
@@ -125,7 +125,7 @@ it('shows an editor the content and the visits, and asks for nothing else', asyn
   await screen.findByText('补贴办法');
   expect(tile('近 7 天发布')).toBe('12条按发布日期，不含供需');
   expect(tile('市场在架')).toBe('43条供应 23，需求 20');
-  for (const name of ['等得最久的', '每周收件', '审核用时中位数'])
+  for (const name of ['等待最久的办件', '每周收件', '审核用时中位数'])
     expect(screen.queryByRole('region', { name })).toBeNull();
   expect(asked.some((call) => call.startsWith('work'))).toBe(false);
   expect(panel('搜索未果').queryByRole('link')).toBeNull();
@@ -161,10 +161,10 @@ it('has words where there is nothing yet', async () => {
   const days = PORTAL.days.map(({ day }) => ({ day, views: 0 }));
   const portal = { ...PORTAL, days, views: 0, viewsBefore: 0, read7: [], market: [] };
   await open('administrator', { work: { code: 0, data: work }, portal: { code: 0, data: portal } });
-  expect(await screen.findByText('没有等待办理的，都办完了')).toBeTruthy();
-  expect(tile('最长等待')).toBe('—没有等待的');
+  expect(await screen.findByText('没有等待办理的办件，都办完了')).toBeTruthy();
+  expect(tile('最长等待')).toBe('—没有等待的办件');
   expect(tile('审核用时中位数')).toBe('—近 30 天没有答复');
-  expect(await screen.findByText('这些天还没有内容被阅读')).toBeTruthy();
+  expect(await screen.findByText('这段时间还没有内容被阅读')).toBeTruthy();
   for (const name of ['每周收件', '审核用时中位数', '市场在架（按分类）', '门户访问'])
     expect(panel(name).queryByRole('img')).toBeNull();
   expect(document.title).toBe('工作台 · 管理后台');

@@ -42,7 +42,7 @@ describe('what is sent', () => {
       ['2026-11-16', '3', '2', '1', '6'],
     ]);
     expect(sentCaption(WORK.weeks)).toBe('本周至今收件 2 件，上周 6 件；12 周共 12 件。');
-    expect(sentCaption(none)).toBe('12 周里没有收件。');
+    expect(sentCaption(none)).toBe('近 12 周没有收件。');
   });
 });
 
@@ -66,7 +66,7 @@ describe('the time of answers', () => {
     expect(timesCaption({ weeks: now, goalHours: 9 })).toBe(
       '本周中位数 1 小时；有答复的 3 周里 3 周在目标 9 小时以内。',
     );
-    expect(timesCaption({ weeks: none, goalHours: 8 })).toBe('12 周里没有答复过申报或供需。');
+    expect(timesCaption({ weeks: none, goalHours: 8 })).toBe('近 12 周没有答复过申报或供需。');
   });
 });
 

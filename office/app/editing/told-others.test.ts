@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Present, toldOthers } from './told-others.ts';
 
-const LABELS: Readonly<Record<string, string>> = { fdContent: '正文', category: '政策类别' };
+const LABELS: Readonly<Record<string, string>> = { fdContent: '正文', category: '政策分类' };
 const goOn = '。您可以继续，保存时若有冲突会请您选择，两边的内容都会保留。';
 
 const told = (present: readonly Partial<Present>[], drafts: { by: string; at: string }[] = []) =>
@@ -18,7 +18,7 @@ it.each([
   [{ field: '', ago: 0 }, ''],
   [{ field: 'fdContent', ago: 59 }, '，刚刚改过“正文”'],
   [{ field: 'fdContent', ago: 239 }, '，3 分钟前改过“正文”'],
-  [{ field: 'category', ago: 7300 }, '，2 小时前改过“政策类别”'],
+  [{ field: 'category', ago: 7300 }, '，2 小时前改过“政策分类”'],
 ])('says of %j who it is and what they changed when', (change, words) => {
   expect(told([change])).toEqual([`苏映也在编辑这条政策${words}${goOn}`]);
 });

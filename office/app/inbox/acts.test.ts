@@ -8,7 +8,7 @@ const offered = (kind: SubmissionKind, state: string, handler: string | null = n
   );
 
 it('offers what the state allows, and shows what follows once an application is accepted', () => {
-  const later = ['通过', '退回补正', '不予通过'].map((label) => `${label}：领取并受理后可以`);
+  const later = ['通过', '退回补正', '不予通过'].map((label) => `${label}：领取并受理后才能操作`);
   expect(offered('application', 'pending')).toEqual(['领取并受理', ...later]);
   expect(offered('application', 'reviewing', 'shen')).toEqual(['通过', '退回补正', '不予通过']);
   expect(offered('application', 'returned')).toEqual([]);

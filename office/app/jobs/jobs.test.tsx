@@ -71,7 +71,7 @@ afterEach(() => {
 it('says how many wait and for how long, and offers with each what can be done about it', async () => {
   await open();
   await screen.findByRole('table', { name: '任务' });
-  expect(screen.getByText('队列 2 件，最早的等了 12 秒')).toBeTruthy();
+  expect(screen.getByText('队列 2 件，最早的已等 12 秒')).toBeTruthy();
   const acts = screen
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'))

@@ -16,7 +16,7 @@ it.each([
     { attempts: 3, dueAt: '2026-11-22 11:20:00', endedAt: '2026-11-22 10:00:00' },
   ],
   ['进行中', '第 2 次', { state: 'running', attempts: 2 }],
-  ['失败', '试了 8 次，11-22 11:20', { state: 'failed', attempts: 8, endedAt: '2026-11-22 11:20:00' }],
+  ['失败', '已试 8 次，11-22 11:20', { state: 'failed', attempts: 8, endedAt: '2026-11-22 11:20:00' }],
   ['已完成', '11-22 11:20', { state: 'done', attempts: 1, endedAt: '2026-11-22 11:20:00' }],
   ['已放弃', '11-22 11:20', { state: 'given-up', endedAt: '2026-11-22 11:20:00' }],
 ] as const)('a job stands as %s and says when: %s', (word, when, change) => {
@@ -37,7 +37,7 @@ it('tells how what is done over and over went the last time', () => {
   const round = { ...job({}), every: 60 };
   expect(roundLook(round).word).toBe('尚未执行');
   expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00' }).word).toBe('正常');
-  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00', error: '未能完成' }).word).toBe('上次未成');
+  expect(roundLook({ ...round, endedAt: '2026-11-22 11:20:00', error: '未能完成' }).word).toBe('上次失败');
   expect(roundLook({ ...round, state: 'running', error: '未能完成' }).word).toBe('进行中');
 });
 

@@ -74,7 +74,7 @@ it('tells a week in words and tables, and prints it', async () => {
   expect(cells('受理', /^办结/)).toEqual(['8 件', '9 件', '通过 5，不予通过 2，成交 1，未成交 0']);
   expect(cells('受理', /^审核用时/)).toEqual(['7.4 小时', '无', '从提交或补正到答复']);
   expect(screen.getByText('此刻等待办理 23 件，其中 4 件超过时限。')).toBeTruthy();
-  expect(cells('等得最久的', /光伏组件/)[1]).toBe('SB2026112000317');
+  expect(cells('等待最久的办件', /光伏组件/)[1]).toBe('SB2026112000317');
   expect(screen.getByText('本周发布 2 条。')).toBeTruthy();
   // The days that are still to come.
   expect(cells('门户访问', /^次数/)).toEqual(['100', '100', '100', '—', '—', '—', '—']);
@@ -114,7 +114,7 @@ it('says why it is not known what was read', async () => {
 
 it.each(['2026-W49', '2026-W99', 'x'])('knows no week %s, and leads to this one', async (week) => {
   await open(`/report/${week}`);
-  expect((await screen.findByRole('alert')).textContent).toContain('没有这一周');
+  expect((await screen.findByRole('alert')).textContent).toContain('没有这一周的周报');
   expect(screen.getByRole('link', { name: '打开本周周报' }).getAttribute('href')).toBe('/report/2026-W48');
   expect(asked.some((call) => call.startsWith('report'))).toBe(false);
 });

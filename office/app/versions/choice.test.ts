@@ -35,7 +35,7 @@ it.each([
 it.each([
   [version(3, 'published'), '已发布'],
   [version(2, 'published', true), '曾发布'],
-  [version(1), '建立'],
+  [version(1), '新建'],
   [version(2), ''],
   [version(3, 'withdrawn', true), '已撤回'],
   [version(3, 'withdrawn'), ''],

@@ -29,7 +29,7 @@ it('compares texts by words and choices as a whole, under their names', () => {
   const values = { ...FROM.values, fdTitle: '关于认定申报工作的通知', fdLevel: '市级' };
   expect(changed({ category: '2', pinned: true, values })).toMatchObject([
     { label: '标题', kind: 'words' },
-    { label: '政策类别', kind: 'value', from: '普通政策', to: '申报政策' },
+    { label: '政策分类', kind: 'value', from: '普通政策', to: '申报政策' },
     { kind: 'value', from: '省级', to: '市级' },
     { label: '置顶', from: '否', to: '是' },
   ]);

@@ -103,7 +103,7 @@ describe('an entry on the market', () => {
 
 it('is not there for who asks for another’s', async () => {
   await openScreen(ROUTE, '/my/applications/zz', [], () => ({ code: 404, msg: '没有' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('没有这一件，或它不属于贵企业');
+  expect((await screen.findByRole('alert')).textContent).toContain('没有这个办件，或它不属于贵企业');
 });
 
 it('has a receipt that says what was sent, when and how it stands', async () => {

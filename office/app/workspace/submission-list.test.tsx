@@ -28,7 +28,7 @@ it('has what is to be corrected on top, with the one amber act', async () => {
   expect(acts.map((act) => act.getAttribute('data-tone'))).toEqual(['sun', 'plain']);
   expect(acts[0]?.getAttribute('href')).toBe('/my/applications/a3/edit');
   expect(screen.getAllByText('请在 2099-12-07 前补正')).toHaveLength(2);
-  expect(screen.getByText('等待审核员受理')).toBeTruthy();
+  expect(screen.getByText('等待平台受理')).toBeTruthy();
 });
 
 it('is narrowed by progress, with the number of each, and has pages', async () => {

@@ -70,7 +70,7 @@ describe('what was found', () => {
   it('says what was put right, and that only a part of the words was found', () => {
     show({ ...FOUND, corrected: '光伏', isLoose: true }, '?q=光付');
     expect(screen.getByText('没有找到“光付”，以下是“光伏”的结果')).toBeTruthy();
-    expect(screen.getByText(/只包含其中一部分/)).toBeTruthy();
+    expect(screen.getByText(/只包含所查词语的一部分/)).toBeTruthy();
   });
 });
 
