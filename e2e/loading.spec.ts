@@ -162,7 +162,7 @@ for (const { label, call, menu } of SECTIONS) {
     await press(page, `**/api/${call}?*`, () => clickSection(page, label));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
     // The introduction of the finance platform begins with words that need no call; on a phone they fill the screen.
-    if (label === '金融服务') await expect(page.getByText(WAIT)).toHaveCount(2);
+    if (label === '金融服务') await expect(page.getByText(WAIT)).toHaveCount(3);
     else await expect.poll(() => page.evaluate(waitingInSight)).toBeGreaterThan(0);
     await expect(page).toHaveTitle(/.+ - 光伏产业大脑$/);
     await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText(label);

@@ -136,14 +136,14 @@ export const COMPANY_ASK = {
     sessions > 0
       ? `停用后不能登录，正在使用的 ${sessions} 个登录随即结束。已提交的保留，可以随时启用。`
       : '停用后不能登录。已提交的保留，可以随时启用。',
-  disableAct: (sessions: number) => (sessions > 0 ? '停用并结束登录' : '停用'),
+  disableAct: (sessions: number) => (sessions > 0 ? '停用并结束会话' : '停用'),
   enableTitle: (who: string) => `启用“${who}”？`,
   enableNote: '启用后可以用原来的密码登录。',
   enableAct: '启用',
   companyTitle: (name: string) => `停用企业“${name}”？`,
   companyNote: (accounts: number, open: number) =>
     `${accounts} 个账号全部停用，登录随即结束，邀请链接作废。未办结的 ${open} 件仍可办理，市场上的供需不会自动下架。`,
-  companyAct: '停用企业并结束登录',
+  companyAct: '停用企业并结束会话',
   companyEnableTitle: (name: string) => `启用企业“${name}”？`,
   companyEnableNote: (accounts: number) => `随企业停用的 ${accounts} 个账号恢复登录，此前单独停用的不变。`,
   companyEnableAct: '启用企业',

@@ -2,8 +2,8 @@
 export const OPERATORS = {
   add: '新增操作员',
   list: '操作员',
-  sessions: '在线登录',
-  views: '操作员与登录',
+  sessions: '在线会话',
+  views: '操作员与会话',
   name: '操作员',
   roles: '角色',
   secondFactor: '二次验证',
@@ -52,7 +52,7 @@ export const OPERATOR_ASK = {
     sessions > 0
       ? `停用后不能登录，正在使用的 ${sessions} 个登录随即结束。内容和记录保留，可以随时启用。`
       : '停用后不能登录。内容和记录保留，可以随时启用。',
-  disable: (sessions: number) => (sessions > 0 ? '停用并结束登录' : '停用'),
+  disable: (sessions: number) => (sessions > 0 ? '停用并结束会话' : '停用'),
   resetTitle: (name: string) => `重置“${name}”的密码？`,
   resetNote: (sessions: number) =>
     sessions > 0

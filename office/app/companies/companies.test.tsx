@@ -232,7 +232,7 @@ it('shutting an account out asks with its sessions, and needs a reason', async (
   fireEvent.click(await button('停用：周景行'));
   const dialog = await screen.findByRole('dialog', { name: '停用“周景行”？' });
   expect(dialog.textContent).toContain('2 个登录随即结束');
-  const act = within(dialog).getByRole('button', { name: '停用并结束登录' });
+  const act = within(dialog).getByRole('button', { name: '停用并结束会话' });
   fireEvent.click(act);
   expect((await within(dialog).findByRole('alert')).textContent).toBe('请填写原因');
   expect(lastOf('accounts/disable')).toBeUndefined();
