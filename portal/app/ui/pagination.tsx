@@ -32,6 +32,8 @@ function Step({ to, rel, enabled, children }: StepProps) {
 
 interface PaginationProps {
   total: number;
+  /** In place of the total, where it is not exactly that many. */
+  about?: string | undefined;
   pageSize: number;
   /** The page shown, from 1. */
   page: number;
@@ -42,7 +44,7 @@ interface PaginationProps {
 }
 
 /** Links to the pages of a list as `?page=n`, and an input to jump to one. Nothing for an empty list. */
-export function Pagination({ total, pageSize, page, chosen = {}, bare }: PaginationProps) {
+export function Pagination({ total, about, pageSize, page, chosen = {}, bare }: PaginationProps) {
   if (total <= 0) return null;
   const pages = pageCount(total, pageSize);
   const current = Math.min(page, pages);
@@ -51,7 +53,7 @@ export function Pagination({ total, pageSize, page, chosen = {}, bare }: Paginat
   const at = (number: number) => listSearch(chosen, number);
   return (
     <nav className={classNames(styles.bar, bare && styles.bare)} aria-label={TEXT.label}>
-      <span className={styles.total}>{TEXT.total(total)}</span>
+      <span className={styles.total}>{about ?? TEXT.total(total)}</span>
       <Step to={at(isBeyond ? pages : current - 1)} rel="prev" enabled={isBeyond || current > 1}>
         <Icon name="chevron-left" />
         {TEXT.previous}

@@ -67,6 +67,12 @@ describe('what was found', () => {
     expect(kept).toEqual({ q: '组件', section: 'policy', since: 'week', page: '2' });
   });
 
+  it('says the same number above and below, where there may be more', () => {
+    show({ ...FOUND, total: 300, totalIsExact: false });
+    expect(screen.getAllByText('300 条以上')).toHaveLength(2);
+    expect(screen.queryByText(/共/)).toBeNull();
+  });
+
   it('says what was put right, and that only a part of the words was found', () => {
     show({ ...FOUND, corrected: '光伏', isLoose: true }, '?q=光付');
     expect(screen.getByText('没有找到“光付”，以下是“光伏”的结果')).toBeTruthy();

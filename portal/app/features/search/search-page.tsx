@@ -92,6 +92,7 @@ function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { ans
     const isElsewhere = [...sections, ...times].some((each) => each.total > 0);
     return <NothingFound {...{ asked, ideas, isElsewhere }} />;
   }
+  const about = SEARCH_PAGE.total(total, totalIsExact);
   return (
     <>
       <TimeFilter asked={asked} times={times} />
@@ -101,7 +102,7 @@ function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { ans
         </p>
       )}
       {isLoose && <p className={styles.said}>{SEARCH_PAGE.loose}</p>}
-      <Panel title={SEARCH_PAGE.results} aside={SEARCH_PAGE.total(total, totalIsExact)} bleed>
+      <Panel title={SEARCH_PAGE.results} aside={about} bleed>
         <ul>
           {rows.map((row) => (
             <li key={`${row.section} ${row.fdId}`}>
@@ -109,7 +110,13 @@ function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { ans
             </li>
           ))}
         </ul>
-        <Pagination total={total} pageSize={RESULTS_PAGE_SIZE} page={page} chosen={chosenOf(asked)} />
+        <Pagination
+          about={totalIsExact ? undefined : about}
+          total={total}
+          pageSize={RESULTS_PAGE_SIZE}
+          page={page}
+          chosen={chosenOf(asked)}
+        />
       </Panel>
     </>
   );
