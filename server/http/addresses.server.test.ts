@@ -54,6 +54,27 @@ describe('an address with a host in it', () => {
   });
 });
 
+describe('a host', () => {
+  const GET = 'GET /api/system/getHttpPath HTTP/1.1';
+
+  it.each([
+    ['given twice', ['host: a', 'Host: b']],
+    ['with a blank in it', ['host: a b']],
+    ['with a path behind it', ['host: a/b']],
+    ['with a name before it', ['host: a@b']],
+  ])('is refused %s', async (_, lines) => {
+    const { app } = await portalApp(fakePortal().build);
+    const received = await answer(app, GET, ...lines);
+    expect(received).toMatch(/^HTTP\/1\.1 400 /);
+    expect(received).toContain('"msg":"请求参数有误"');
+  });
+
+  it.each(['a', 'a.example:8443', '[::1]:80', '光伏.example'])('is taken as %s', async (host) => {
+    const { app } = await portalApp(fakePortal().build);
+    expect(await answer(app, GET, `host: ${host}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
 describe('an address that cannot be decoded', () => {
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

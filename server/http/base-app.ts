@@ -15,6 +15,7 @@ import { watchConnections } from './connections.ts';
 import { lingerAfterEarlyResponses } from './early-response.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { registerForms } from './form.ts';
+import { refuseUnclearHosts } from './host.ts';
 import { limitStore } from './limit-store.ts';
 import { loggedUrl } from './logged-url.ts';
 import { takeOriginForm } from './origin-form.ts';
@@ -124,6 +125,7 @@ export async function createBaseApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  refuseUnclearHosts(app);
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
