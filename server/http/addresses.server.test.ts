@@ -48,10 +48,13 @@ describe('an address with a host in it', () => {
     expect(own).not.toContain('two');
   });
 
-  it.each(['http:///policy', 'ftp://a/policy', 'httpx://a/policy'])('is none of ours: %s', async (address) => {
-    const { app } = await portalApp(fakePortal().build);
-    expect(await answer(app, `GET ${address} HTTP/1.1`, 'host: a')).toMatch(/^HTTP\/1\.1 40[04] /);
-  });
+  it.each(['http:///policy', 'ftp://a/policy', 'httpx://a/policy'])(
+    'is none of ours: %s',
+    async (address) => {
+      const { app } = await portalApp(fakePortal().build);
+      expect(await answer(app, `GET ${address} HTTP/1.1`, 'host: a')).toMatch(/^HTTP\/1\.1 40[04] /);
+    },
+  );
 });
 
 describe('a host', () => {

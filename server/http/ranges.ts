@@ -6,10 +6,13 @@ const RANGES = /^bytes=(\d+-\d*|-\d+)([ \t]*,[ \t]*(\d+-\d*|-\d+))*$/;
 const LAST = /^bytes=-0*[1-9]/;
 
 const isBackwards = (range: string) =>
-  range.slice('bytes='.length).split(',').some((part) => {
-    const [from, to] = part.split('-');
-    return from?.trim() && to?.trim() ? Number(from) > Number(to) : false;
-  });
+  range
+    .slice('bytes='.length)
+    .split(',')
+    .some((part) => {
+      const [from, to] = part.split('-');
+      return from?.trim() && to?.trim() ? Number(from) > Number(to) : false;
+    });
 
 /** Whether a request asks for parts in words that bind us, of what has not changed since. */
 function bindsUs({ method, headers: { range = '', 'if-range': unless } }: FastifyRequest): boolean {
@@ -37,7 +40,8 @@ export function sendWholeInstead(
   reply: FastifyReply,
 ): ReturnType<RouteHandlerMethod> | undefined {
   const { headers } = request.raw;
-  if ((error as { statusCode?: unknown }).statusCode !== 416 || !LAST.test(headers.range ?? '')) return undefined;
+  if ((error as { statusCode?: unknown }).statusCode !== 416 || !LAST.test(headers.range ?? ''))
+    return undefined;
   delete headers.range;
   const { handler } = request.routeOptions;
   return handler?.call(request.server, request, reply.code(200));
