@@ -156,6 +156,30 @@ describe('a public file', () => {
     });
   });
 
+  it('that is a drawing is sent packed to whoever can unpack it', async () => {
+    const { app, dataDir } = await publicFiles();
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(99)}</svg>`;
+    await createPublicFiles(dataDir, undefined).save('demo/a.svg', Buffer.from(drawing));
+    const url = '/profile/upload/demo/a.svg';
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'content-encoding': 'gzip' });
+    expect(packed.headers['content-disposition']).toBeUndefined();
+    expect(packed.rawPayload.length).toBeLessThan(drawing.length / 4);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(drawing);
+    // A part is one of the packed bytes; one that cannot be read is all of them.
+    const part = await app.inject({ url, headers: { 'accept-encoding': 'gzip', range: 'bytes=-4' } });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload.equals(packed.rawPayload.subarray(-4))).toBe(true);
+    for (const range of ['bytes=abc', 'bytes=-99999']) {
+      const whole = await app.inject({ url, headers: { 'accept-encoding': 'gzip', range } });
+      expect(whole).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'gzip' } });
+      expect(whole.rawPayload.equals(packed.rawPayload)).toBe(true);
+    }
+    const plain = await app.inject(url);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(drawing);
+  });
+
   it('is had without its name while the database cannot tell it', async () => {
     const errors = loggedErrors();
     const { app, db } = await publicFiles('a.pdf');
