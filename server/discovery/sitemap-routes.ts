@@ -1,4 +1,4 @@
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
@@ -56,8 +56,11 @@ export function registerSitemap(
     reply.headers({ etag: mark, 'cache-control': 'no-cache', vary: 'accept-encoding' });
     if (request.headers['if-none-match']?.includes(mark)) return reply.code(304).send();
     reply.type('application/xml; charset=utf-8');
-    // Nobody reads the whole of it only to say how long it is.
-    if (request.method === 'HEAD') return reply.send();
+    if (request.method === 'HEAD') {
+      if (isGzip) reply.header('content-encoding', 'gzip');
+      // Nobody reads the whole of it only to say how long it is: as with GET, nothing is said of that.
+      return reply.send(Readable.from([]));
+    }
     const by = await sitemaps();
     if (underWay >= AT_ONCE) throw new HttpError(503, SERVER.overloaded);
     underWay += 1;

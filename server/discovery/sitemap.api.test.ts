@@ -172,8 +172,11 @@ describe('the sitemap', () => {
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(packed.rawPayload).toString()).toBe((await app.inject('/sitemap/policy-1.xml')).body);
     reads.portions = 0;
-    const head = await app.inject({ method: 'HEAD', url: '/sitemap/policy-1.xml' });
+    const head = await app.inject({ method: 'HEAD', url: '/sitemap/policy-1.xml', headers });
     expect([head.statusCode, head.body, reads.portions]).toEqual([200, '', 0]);
+    expect(head.headers['content-encoding']).toBe('gzip');
+    // It is not empty.
+    expect(head.headers['content-length']).toBeUndefined();
   });
 
   it('is read from the database no faster than it is taken', async () => {

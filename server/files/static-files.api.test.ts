@@ -80,6 +80,82 @@ describe('a public file', () => {
     expect(response.headers['content-range']).toBe(`bytes 0-4/${'bytes of a.mp4'.length}`);
   });
 
+  describe('asked for in parts', () => {
+    const url = '/profile/upload/a.mp4';
+    const WHOLE = 'bytes of a.mp4';
+    const size = WHOLE.length;
+    const ask = async (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') => {
+      const { app } = await publicFiles('a.mp4');
+      return app.inject({ method, url, headers });
+    };
+
+    it.each([
+      ['bytes=0-4', 'bytes', `0-4/${size}`],
+      ['bytes=9-', 'a.mp4', `9-13/${size}`],
+      ['bytes=9-99', 'a.mp4', `9-13/${size}`],
+      ['bytes=-3', 'mp4', `11-13/${size}`],
+    ])('gives %s', async (range, body, told) => {
+      const response = await ask({ range });
+      expect(response).toMatchObject({ statusCode: 206, body });
+      expect(response.headers).toMatchObject({
+        'content-range': `bytes ${told}`,
+        'content-length': String(body.length),
+      });
+    });
+
+    it.each([
+      'bytes=abc',
+      'bytes=',
+      'bytes=-',
+      'bytes=4',
+      'bytes=9-2',
+      'bytes=0-4,abc',
+      'bytes=0x1-5',
+      'items=0-4',
+      'abc',
+      // Several parts are given as one: the whole.
+      'bytes=0-1,5-6',
+      // The last hundred bytes are all that there are.
+      'bytes=-100',
+    ])('is whole with %s', async (range) => {
+      const response = await ask({ range });
+      expect(response).toMatchObject({ statusCode: 200, body: WHOLE });
+      expect(response.headers).toMatchObject({ 'content-length': String(size), 'accept-ranges': 'bytes' });
+      expect(response.headers['content-range']).toBeUndefined();
+    });
+
+    it.each(['bytes=14-', 'bytes=99-100', 'bytes=-0', 'bytes=99999999999999999999-'])(
+      'says how long it is with %s, which it cannot give',
+      async (range) => {
+        const response = await ask({ range });
+        expect(response.statusCode).toBe(416);
+        expect(response.headers['content-range']).toBe(`bytes */${size}`);
+        expect(response.json()).toMatchObject({ code: 416, msg: '请求的范围超出文件大小' });
+      },
+    );
+
+    it('answers HEAD as if no part was asked for', async () => {
+      for (const range of ['bytes=0-4', 'bytes=99-']) {
+        const response = await ask({ range }, 'HEAD');
+        expect(response).toMatchObject({ statusCode: 200, body: '' });
+        expect(response.headers['content-length']).toBe(String(size));
+      }
+    });
+
+    it('gives a part to who has the rest only by a strong mark, or by its date', async () => {
+      const { app } = await publicFiles('a.mp4');
+      const { etag, 'last-modified': date } = (await app.inject(url)).headers;
+      expect(etag).toMatch(/^W\//);
+      const statusFor = async (mark: unknown) => {
+        const headers = { range: 'bytes=0-4', 'if-range': String(mark) };
+        return (await app.inject({ url, headers })).statusCode;
+      };
+      for (const mark of [etag, `${etag}`.slice(2), '"other"', 'Mon, 01 Jan 2001 00:00:00 GMT'])
+        expect(await statusFor(mark), String(mark)).toBe(200);
+      expect(await statusFor(date)).toBe(206);
+    });
+  });
+
   it('that is a drawing is sent packed to whoever can unpack it', async () => {
     const { app, dataDir } = await publicFiles();
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h9"/>'.repeat(99)}</svg>`;
@@ -90,6 +166,15 @@ describe('a public file', () => {
     expect(packed.headers['content-disposition']).toBeUndefined();
     expect(packed.rawPayload.length).toBeLessThan(drawing.length / 4);
     expect(gunzipSync(packed.rawPayload).toString()).toBe(drawing);
+    // A part is one of the packed bytes; one that cannot be read is all of them.
+    const part = await app.inject({ url, headers: { 'accept-encoding': 'gzip', range: 'bytes=-4' } });
+    expect(part.statusCode).toBe(206);
+    expect(part.rawPayload.equals(packed.rawPayload.subarray(-4))).toBe(true);
+    for (const range of ['bytes=abc', 'bytes=-99999']) {
+      const whole = await app.inject({ url, headers: { 'accept-encoding': 'gzip', range } });
+      expect(whole).toMatchObject({ statusCode: 200, headers: { 'content-encoding': 'gzip' } });
+      expect(whole.rawPayload.equals(packed.rawPayload)).toBe(true);
+    }
     const plain = await app.inject(url);
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body).toBe(drawing);

@@ -15,12 +15,15 @@ import { watchConnections } from './connections.ts';
 import { lingerAfterEarlyResponses } from './early-response.ts';
 import { registerErrorHandling, sendError } from './error-handling.ts';
 import { registerForms } from './form.ts';
+import { refuseUnclearHosts } from './host.ts';
 import { limitStore } from './limit-store.ts';
 import { loggedUrl } from './logged-url.ts';
+import { takeOriginForm } from './origin-form.ts';
 import { requestIds } from './request-ids.ts';
 import { serveCached } from './serve-cached.ts';
 import type { SharedState } from './shared-state.ts';
 import { refuseTinyChunks } from './tiny-chunks.ts';
+import { isPageAsked, unescaped } from './undecodable.ts';
 
 /** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
 const KEEP_ALIVE = 65_000;
@@ -28,6 +31,7 @@ const KEEP_ALIVE = 65_000;
 const CHECK_EVERY = 5000;
 /** Bytes: many times the longest form. A megabyte of brackets or of names takes a parser a tenth of a second. */
 const BODY_LIMIT = 256 * 1024;
+const SLASH = 47;
 /** Milliseconds; 0 does not look. Tests share their machine with other tests, which is no overload of the server. */
 const LONGEST_EVENT_LOOP_DELAY = { production: 2000, development: 2000, test: 0 };
 /** Milliseconds over which the delay is taken; one pause as long as this alone would count as overload. */
@@ -69,12 +73,17 @@ export async function createBaseApp({
     trustProxy: settings.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // An address that cannot be decoded meets no route and no hook, so nobody would watch over a body behind it.
-    frameworkErrors: (error, request, reply) =>
-      sendError(
+    frameworkErrors: (error, request, reply) => {
+      if (error.code === 'FST_ERR_BAD_URL' && isPageAsked(request)) {
+        request.raw.url = unescaped(request.url);
+        return app.routing(request.raw, reply.raw);
+      }
+      return sendError(
         error,
         request,
         reply.headers({ ...headers, connection: 'close', 'x-request-id': request.id }),
-      ),
+      );
+    },
     clientErrorHandler: refuseUnreadable(headers, nextId),
     forceCloseConnections: 'idle',
     // Who was already let in gets an answer.
@@ -91,6 +100,7 @@ export async function createBaseApp({
       );
       // Only the framework's side watches over bodies.
       const serve: RequestListener = (request, response) => {
+        if (request.url?.charCodeAt(0) !== SLASH) takeOriginForm(request);
         if (!hasBody(request)) return throughCache(request, response);
         refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
         handler(request, response);
@@ -115,6 +125,7 @@ export async function createBaseApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  refuseUnclearHosts(app);
   app.addHook('onResponse', async (request, reply) => {
     const { method, ip } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;

@@ -8,10 +8,21 @@ const POST =
 
 describe('what is no HTTP', () => {
   it.each([
-    ['nonsense', 'nonsense\r\n\r\n', 400],
-    ['a line break in a header', 'GET / HTTP/1.1\r\nhost: a\r\n b\r\nc\r\n\r\n', 400],
-    ['too many headers', `GET / HTTP/1.1\r\nhost: a\r\n${'a: b\r\n'.repeat(5000)}\r\n`, 431],
-  ])('is refused in the envelope: %s', async (_, bytes, status) => {
+    ['nonsense', 'nonsense\r\n\r\n', 400, '请求参数有误'],
+    ['a line break in a header', 'GET / HTTP/1.1\r\nhost: a\r\n b\r\nc\r\n\r\n', 400, '请求参数有误'],
+    [
+      'too many headers',
+      `GET / HTTP/1.1\r\nhost: a\r\n${'a: b\r\n'.repeat(5000)}\r\n`,
+      431,
+      '请求的地址或请求头过长',
+    ],
+    [
+      'too long an address',
+      `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
+      431,
+      '请求的地址或请求头过长',
+    ],
+  ])('is refused in the envelope: %s', async (_, bytes, status, msg) => {
     const { app } = await testApp();
     const client = await rawClient(app);
     client.socket.write(bytes);
@@ -21,7 +32,7 @@ describe('what is no HTTP', () => {
     expect(head).toContain('content-type: application/json; charset=utf-8');
     expect(head).toContain('x-content-type-options: nosniff');
     const requestId = /x-request-id: (.+)/.exec(head)?.[1];
-    expect(JSON.parse(body)).toEqual({ code: status, msg: '请求参数有误', requestId });
+    expect(JSON.parse(body)).toEqual({ code: status, msg, requestId });
   });
 
   it('is not what a client expects beside the answer', async () => {

@@ -4,6 +4,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { canonicalPath } from './cache-key.ts';
 import { isCallAddress } from './call-address.ts';
 import { publicError } from './public-error.ts';
+import { ignoreUnreadableRanges, sendWholeInstead, sizeOf } from './ranges.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
@@ -13,6 +14,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   const known = error instanceof HttpError ? error.retryAfter : undefined;
   const wait = known ?? RETRY_AFTER[status];
+  const range = status === 416 ? sizeOf(error) : undefined;
+  if (range) reply.header('content-range', range);
   if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait));
   return reply
     .code(status)
@@ -24,12 +27,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Errors and unknown calls answer in the envelope of docs/api.md. */
 export function registerErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof Refusal)) return sendError(error, request, reply);
+    if (!(error instanceof Refusal))
+      return sendWholeInstead(error, request, reply) ?? sendError(error, request, reply);
     const { code, message, errors, data } = error;
     return reply
       .code(200)
       .send({ code, msg: message, ...(errors.length > 0 ? { errors } : {}), ...(data ? { data } : {}) });
   });
+  ignoreUnreadableRanges(app);
   const methods = new Map<string, string[]>();
   app.addHook('onRoute', ({ url, method }) => {
     const path = canonicalPath(url);

@@ -9,9 +9,13 @@ const TEXTS: Readonly<Record<number, string>> = {
   403: SERVER.forbidden,
   404: SERVER.unknownPath,
   405: SERVER.methodNotAllowed,
+  408: SERVER.tooSlow,
   413: SERVER.tooLarge,
+  414: SERVER.tooLongHead,
   415: SERVER.unsupportedMedia,
+  416: SERVER.beyondFile,
   429: SERVER.tooMany,
+  431: SERVER.tooLongHead,
   503: SERVER.overloaded,
 };
 
