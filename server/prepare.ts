@@ -24,19 +24,21 @@ interface FirstOperator {
 /**
  * Migrates, makes the first operator and fills an empty database with the demo content. `tell` gets the operator, to show
  * once, before anything else can fail. Processes that start at the same moment share the work: what one has done the others
- * find.
+ * find. Returns the names of the migrations that this one has done.
  */
 export async function prepare(
   database: Database,
   settings: Settings,
   tell: (operator: FirstOperator) => void = () => {},
-): Promise<void> {
+): Promise<string[]> {
   refuseUnfinishedRestore(settings.dataDir);
   const until = performance.now() + PATIENCE;
+  const migrated: string[] = [];
   for (;;) {
     try {
-      await migrateAndNote(database);
-      return await oneAtATime(database, () => fill(database, settings, tell));
+      migrated.push(...(await migrateAndNote(database)));
+      await oneAtATime(database, () => fill(database, settings, tell));
+      return migrated;
     } catch (error) {
       if (databaseTrouble(error) !== 'busy' || performance.now() >= until) throw error;
       await setTimeout(200);
@@ -46,9 +48,10 @@ export async function prepare(
 
 async function migrateAndNote(database: Database) {
   const migrations = await migrate(database);
-  if (migrations.length === 0) return;
+  if (migrations.length === 0) return [];
   const detail = { ...systemUser(), migrations };
   await writeAudit(database.db, { ...TERMINAL, action: 'migrated', detail });
+  return migrations;
 }
 
 async function fill({ db }: Database, settings: Settings, tell: (operator: FirstOperator) => void) {

@@ -17,12 +17,15 @@ export type Builds = Pick<AppParts, 'portal' | 'office'>;
 export async function serve(settings: Settings, builds: Builds): Promise<FastifyInstance> {
   const database = openDatabase(settings);
   // To the terminal only, since the log goes to other machines; and at once: whatever fails next, it is not lost.
-  await prepare(database, settings, (operator) => process.stdout.write(operatorWords(operator)));
+  const tell = (operator: Parameters<typeof operatorWords>[0]) =>
+    process.stdout.write(operatorWords(operator));
+  const migrations = await prepare(database, settings, tell);
   let integrity: Integrity | undefined;
   const isDamaged = () => integrity?.isDamaged() ?? false;
   const app = await createApp({ settings, database, ...builds, version, isDamaged });
   app.addHook('onClose', async () => integrity?.stop());
   stopOnSignals(app, () => database.db.destroy());
+  if (migrations.length > 0) app.log.info({ migrations }, 'the database was brought to the newest shape');
 
   await app.ready();
   // While nobody waits yet: it stands still meanwhile.

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { passwordMatches } from './accounts/passwords.ts';
+import { MIGRATIONS } from './migrations/migrate.ts';
 import { freePort } from './testing/free-port.ts';
 import { failure, startServer } from './testing/starting.ts';
 import { testDatabase } from './testing/test-app.ts';
@@ -68,4 +69,21 @@ describe('a start that fails says in one line', () => {
     const { settings } = await testDatabase();
     expect(await failure(settings, change)).toContain(line);
   });
+});
+
+it('tells the log what a start has done to the database, and nothing where nothing was to do', async () => {
+  const { settings } = await testDatabase({ isMigrated: false });
+  const first = startServer(settings);
+  await first.ready();
+  const told =
+    first
+      .out()
+      .split('\n')
+      .find((line) => line.includes('newest shape')) ?? '{}';
+  expect(JSON.parse(told).migrations).toEqual(MIGRATIONS);
+  first.child.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  const second = startServer(settings);
+  await second.ready();
+  expect(second.out()).not.toContain('newest shape');
 });

@@ -56,3 +56,10 @@ it('leaves the notices of a submission to be found by an index', async () => {
     expect.arrayContaining(['notice_of', 'notice_unread', 'notice_about', 'notice_old', 'notice_announced']),
   );
 });
+
+it('needs no index that the first notices had not', async () => {
+  const { db, untyped, dialect } = await before();
+  await db.schema.dropIndex('notice_about').execute();
+  await up(untyped as never, dialect);
+  expect(await db.selectFrom('notice').select('id').execute()).toEqual([{ id: 'n' }]);
+});

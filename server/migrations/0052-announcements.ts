@@ -77,7 +77,8 @@ export async function up(db: Kysely<unknown>, dialect: DialectName): Promise<voi
 async function widenNotices(db: Kysely<unknown>, dialect: DialectName) {
   const notice = () => db.schema.alterTable('notice');
   if (dialect === 'sqlite') {
-    await db.schema.dropIndex('notice_about').execute();
+    // The first to have notices had none.
+    await db.schema.dropIndex('notice_about').ifExists().execute();
     await notice()
       .addColumn('about', 'text', (column) => column.references('submission.id'))
       .execute();

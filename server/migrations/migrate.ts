@@ -52,7 +52,9 @@ export async function migrate(database: Database): Promise<string[]> {
       ),
   };
   return unhurried(database, async (db) => {
-    const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+    // What was written side by side may land in another order than its numbers; an installation in between must go on.
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
       await refuseNewer(db as Kysely<unknown>);
       throw error;

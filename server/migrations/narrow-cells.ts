@@ -171,10 +171,14 @@ export async function countCells(db: Kysely<unknown>, dialect: DialectName, tall
 
 /** Takes away what kept the counters of a table before. */
 export async function dropTallies(db: Kysely<unknown>, dialect: DialectName, table: string): Promise<void> {
-  for (const event of ['insert', 'update', 'delete']) {
-    const name = `${nameOf(table)}_${event}`;
-    const drops =
-      dialect === 'postgres' ? [`trigger ${name} on ${table}`, `function ${name}()`] : [`trigger ${name}`];
-    for (const drop of drops) await sql.raw(`drop ${drop}`).execute(db);
-  }
+  // The first of them had another name.
+  for (const called of [nameOf(table), `${table}_narrow_tally`])
+    for (const event of ['insert', 'update', 'delete']) {
+      const name = `${called}_${event}`;
+      const drops =
+        dialect === 'postgres'
+          ? [`trigger if exists ${name} on ${table}`, `function if exists ${name}()`]
+          : [`trigger if exists ${name}`];
+      for (const drop of drops) await sql.raw(`drop ${drop}`).execute(db);
+    }
 }
