@@ -313,3 +313,23 @@ test('grey rows stand in for a page whose script hangs, and its link is marked',
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('行业资讯');
 });
+
+test('what is chosen before the scripts are there narrows the list once they are', async ({
+  page,
+  viewport,
+}) => {
+  const release = await hold(page, '**/assets/*.js');
+  const opened = page.goto('/policy');
+  await page.locator('select[name=level]').selectOption('市级');
+  release();
+  await opened;
+  await expect(page).toHaveURL(/\/policy\?level=%E5%B8%82%E7%BA%A7$/);
+  await expect(page.getByText('筛选出')).toBeVisible();
+  // Neither the way back nor a page that is loaded anew narrows it again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/policy$/);
+  await page.goto('/index');
+  await page.goBack();
+  await expect(page.locator('select[name=level]')).toHaveValue('');
+  await expect(page).toHaveURL(/\/policy$/);
+});

@@ -102,7 +102,16 @@ export function FilterBar({ options, chosen, total, path }: FilterBarProps) {
         {TEXT.open}
         {words.length > 0 && <b>{words.length}</b>}
       </a>
-      <form ref={form} id={SHEET} action={path} tabIndex={-1} className={styles.form} key={answered}>
+      {/* What was chosen on an earlier visit is in its address: here, a browser that puts it back would narrow the list again. */}
+      <form
+        ref={form}
+        id={SHEET}
+        action={path}
+        autoComplete="off"
+        tabIndex={-1}
+        className={styles.form}
+        key={answered}
+      >
         <div className={styles.head}>
           <h3>{TEXT.title}</h3>
           <a href="#closed" data-close aria-label={TEXT.close}>

@@ -36,7 +36,9 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
     // React sees no change of what it did not make.
     if (current) current.onchange = () => void wake(true);
     if (current) current.onclick ??= () => void wake();
-    if (!isKept) void wake();
+    // What was chosen before this script was there has told nobody.
+    const isLate = !Bar && !!current?.querySelector('option:checked:not([selected])');
+    if (isLate || !isKept) void wake(isLate);
   });
 
   return (
