@@ -13,7 +13,7 @@ export const ANNOUNCEMENT_ANSWER = {
   ended: '这则公告已截止，不再提醒',
   remindedToday: '今天已经提醒过，明天可以再提醒',
   nobodyOpen: '各企业都已看过，不需要提醒',
-  nobody: '目前没有企业可以收到这则公告',
+  nobody: '目前没有企业可以收到这则公告，可以先保存草稿',
   companiesNeeded: '请选择要发给的企业',
   areasNeeded: '请选择要发给的地区',
   tooManyAreas: (most: number) => `一次最多指定 ${most} 个地区`,

@@ -52,7 +52,7 @@ it('a draft may name no area, and is sent only where it names one in which someb
   const { data } = await save({ to: 'areas', areas: '' });
   expect(await post('send', data)).toMatchObject({ code: 400, errors: [{ field: 'areas' }] });
   expect((await send({ to: 'areas', areas: '东陵县' })).answer).toMatchObject({
-    ...{ code: 400, msg: '目前没有企业可以收到这则公告' },
+    ...{ code: 400, msg: '目前没有企业可以收到这则公告，可以先保存草稿' },
   });
   const many = Array.from({ length: 101 }, (_, at) => `第 ${at} 区`).join('\n');
   expect(await save({ to: 'areas', areas: many })).toMatchObject({ code: 400, errors: [{ field: 'areas' }] });

@@ -127,6 +127,17 @@ it('says what is missing before it asks, and until it is filled in', async () =>
   expect(sent.every(([name]) => name === 'recipients')).toBe(true);
 });
 
+it('says that nobody would get it, before it asks', async () => {
+  answers.recipients = { data: { companies: 0, people: 0 } };
+  await open(NewAnnouncement, '/announcements/new', '/announcements/new');
+  await screen.findByText('0 家，0 位成员');
+  type('标题', '系统维护');
+  type('正文', '22:00 起');
+  press('发给 0 家企业');
+  await screen.findByText('目前没有企业可以收到这则公告，可以先保存草稿');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('asks once with how far it goes, keeps what was typed and sends that', async () => {
   answers.recipients = { data: { companies: 214, people: 486 } };
   answers.save = { data: { id: 'a9', revision: '1' } };

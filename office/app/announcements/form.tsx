@@ -1,5 +1,9 @@
 import { ANNOUNCEMENT_FIELDS, ANNOUNCEMENT_LOOKS } from '@pv-brain/contract/announcements.ts';
-import { ANNOUNCEMENT_FORM, ANNOUNCEMENTS } from '@pv-brain/contract/messages/announcements.ts';
+import {
+  ANNOUNCEMENT_ANSWER,
+  ANNOUNCEMENT_FORM,
+  ANNOUNCEMENTS,
+} from '@pv-brain/contract/messages/announcements.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Checkbox } from 'antd';
@@ -96,7 +100,9 @@ export function AnnouncementForm({ kept, start }: FormProps) {
   function ask() {
     const found = faultsOf(value, daysAgo(0));
     find(found);
-    if (found.length === 0) setOpened('send');
+    if (found.length > 0) return;
+    if (recipients?.companies) setOpened('send');
+    else notification.warning({ title: ANNOUNCEMENT_ANSWER.nobody });
   }
 
   const field = (name: 'title' | 'text' | 'until') => {
