@@ -314,10 +314,7 @@ test('grey rows stand in for a page whose script hangs, and its link is marked',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('行业资讯');
 });
 
-test('what is chosen before the scripts are there narrows the list once they are', async ({
-  page,
-  viewport,
-}) => {
+test('what is chosen before the scripts are there narrows the list once they are', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   const opened = page.goto('/policy');
   await page.locator('select[name=level]').selectOption('市级');
