@@ -330,3 +330,12 @@ test('what is chosen before the scripts are there narrows the list once they are
   await expect(page.locator('select[name=level]')).toHaveValue('');
   await expect(page).toHaveURL(/\/policy$/);
 });
+
+test('a list that is narrowed to what no choice offers stays as it was asked for', async ({ page }) => {
+  const awake = page.waitForResponse(/filter-bar/);
+  await page.goto('/policy?year=1999');
+  await expect(page.locator('select[name=year]')).toHaveValue('');
+  await page.locator('select[name=sort]').click();
+  await awake;
+  await expect(page).toHaveURL('/policy?year=1999');
+});

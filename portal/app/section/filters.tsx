@@ -37,7 +37,7 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
     if (current) current.onchange = () => void wake(true);
     if (current) current.onclick ??= () => void wake();
     // What was chosen before this script was there has told nobody.
-    const isLate = !Bar && !!current?.querySelector('option:checked:not([selected])');
+    const isLate = !Bar && !!current?.querySelector('option[selected]:not(:checked)');
     if (isLate || !isKept) void wake(isLate);
   });
 
