@@ -63,6 +63,11 @@ test('with a keyboard on a phone: the drawer and the filters keep the focus, and
     if (request.url().includes('/api/policy/')) asked += 1;
   });
   const filters = page.getByRole('link', { name: '筛选' });
+  await walkTo(page, filters);
+  // The script of the filters comes with the focus, and nobody's next key is as quick as the test's.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main div')].some((div) => 'onkeydown' in div && div.onkeydown),
+  );
   await follow(page, filters);
   const close = page.getByRole('link', { name: '关闭筛选' });
   await walkTo(page, close);

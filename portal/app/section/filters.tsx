@@ -15,7 +15,7 @@ interface FiltersProps {
 
 /**
  * What narrows a list. A first visit keeps the server's HTML, which works by itself: a form whose answer is an address, and
- * links. Its script comes with the first touch, and what is chosen then is shown by it.
+ * links. Its script comes with the first touch or focus, and what is chosen then is shown by it.
  */
 export function Filters({ options, list: { chosen, total, path }, bare }: FiltersProps) {
   const isHydrated = useHydrated();
@@ -42,7 +42,8 @@ export function Filters({ options, list: { chosen, total, path }, bare }: Filter
   });
 
   return (
-    <div ref={slot} className={bare ? styles.bare : undefined}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only learns that somebody is about to use what it holds
+    <div ref={slot} className={bare ? styles.bare : undefined} onFocus={() => void wake()}>
       {isKept || !Bar ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server wrote stays as it is
         <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
