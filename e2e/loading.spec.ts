@@ -132,6 +132,8 @@ test.describe('the home page', () => {
       await expect(block(page, '供应信息')).toContainText(WAIT);
       fail();
       await expect(block(page, '供应信息')).toContainText('数据加载失败，请稍后再试');
+      // The others are asked for again too; whoever is still on the way shows nothing meanwhile.
+      await expect(page.getByText(WAIT).and(page.locator(':visible'))).toHaveCount(0);
       await page.unroute('**/api/getbuginess/list?*type=2*');
       const release = await hold(page, '**/api/**');
       await block(page, '供应信息').getByRole('button', { name: '重新加载' }).click();

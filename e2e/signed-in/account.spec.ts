@@ -3,6 +3,7 @@ import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expects, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { quiet } from '../quiet.ts';
 import {
   captcha,
   companyOf,
@@ -50,6 +51,8 @@ test('an enterprise registers, signs in, enters the back office and signs out', 
   expect(new URL(backOffice.url()).pathname).toBe('/backoffice/index');
   await backOffice.close();
 
+  // A call that is still under way would be refused, and the browser say so.
+  await quiet(page);
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
   expect(await token(page)).toBeNull();
@@ -136,6 +139,7 @@ test.describe('on a phone', () => {
     await expect(drawer.getByText(username)).toBeVisible();
     await expect(drawer.getByText(companyOf(username))).toBeVisible();
     await expect(drawer.getByRole('link', { name: '进入后台' })).toBeVisible();
+    await quiet(page);
     await drawer.getByRole('button', { name: '退出登录' }).click();
     await expect(drawer.getByRole('link', { name: '请登录' })).toBeVisible();
   });
@@ -198,6 +202,7 @@ test('two tabs agree on who is signed in', async ({ page, context, request }) =>
   await login(page, username);
   await expect(user(other, username)).toBeVisible();
   await expect(third).toHaveURL('/index');
+  await quiet(page);
   await other.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { answerOf, expects, open, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { quiet } from '../quiet.ts';
 import {
   captcha,
   companyOf,
@@ -259,6 +260,7 @@ test('nobody finds what another person typed', async ({ page, request }) => {
   const { project } = await atForm(page, request);
   await fillContact(page);
   await page.keyboard.press('Escape');
+  await quiet(page);
   await page.getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('link', { name: '请登录' })).toBeVisible();
   await login(page, await register(request), `/project/detail/${project.fdId}`);

@@ -276,6 +276,8 @@ test('each screen loads no more than it may, and no document after the first', a
     weights.push([title, (await loaded()).bytes]);
   };
   const entry = (name: string) => menu.getByRole('link', { name, exact: true });
+  // What the desk still loads is not the next screen's.
+  await quiet(page);
   await goTo(entry('企业政策'), '企业政策');
   await goTo(page.getByRole('button', { name: '导入', exact: true }), '从 Excel 导入');
   await goTo(entry('企业政策'), '企业政策');
@@ -337,6 +339,7 @@ const OF_AN_ITEM = ['content/policy/:fdId', 'content/policy/:fdId/versions'];
 
 for (const width of [1280, 390])
   test(`no screen of the console is sideways at ${width}`, besideRemoval, async ({ page }) => {
+    test.slow();
     await page.setViewportSize({ width, height: 800 });
     await operator(page);
     const { fdId } = await policyOf(page);
