@@ -1,173 +1,194 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { CHECKS } from './check.ts';
+import { bin, ROOT, runGroups, runStep, type Step, type StepResult } from './steps.ts';
 import { ensureTools } from './tools.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+/**
+ * What `npm test` runs; scripts/test-hunt.ts reads the report.
+ *
+ * --late         makes a random share of the servers' answers late; --seed N repeats an earlier order of delays
+ * --busy         keeps every core busy with other work meanwhile
+ * --tests-only   leaves out types, lint and import rules
+ * --report FILE  writes the failures as JSON
+ */
+const { values: options } = parseArgs({
+  options: {
+    late: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    busy: { type: 'boolean', default: false },
+    'tests-only': { type: 'boolean', default: false },
+    report: { type: 'string' },
+  },
+});
 
-/** Hundreds of processes and threads load the same modules: each finds them as the first has compiled them. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-
-/** Where our modules are. */
-const ROOMS = ['contract', 'art', 'demo', 'server', 'portal/app', 'office/app', 'e2e', 'bench', 'scripts'];
-
-let passed = 0;
-let failed = 0;
-/** Named once more at the end: what a runner prints of them is thousands of lines before it. */
-const failures: string[] = [];
-
-function run(title: string, command: string, parameters: string[], cwd = ROOT, env = {}): boolean {
-  const start = performance.now();
-  process.stdout.write(`\n— ${title}\n`);
-  const { status } = spawnSync(command, parameters, {
-    cwd,
-    stdio: 'inherit',
-    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
-  });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  process.stdout.write(`— ${title}: ${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)\n`);
-  return status === 0;
+export interface Failure {
+  test: string;
+  message: string;
 }
 
-/** A check that is either fine or not, counted as one test. */
-function check(title: string, command: string, parameters: string[], cwd = ROOT): boolean {
-  const ok = run(title, command, parameters, cwd);
-  if (ok) passed += 1;
-  else {
-    failed += 1;
-    failures.push(title);
-  }
-  return ok;
-}
-
-/** A test runner, whose own report is counted; a runner that fails without a failed test counts as one. */
-function suite(
-  title: string,
-  command: string,
-  parameters: string[],
-  report: string,
-  env: object,
-  read: (json: never) => [number, string[]],
-) {
-  const ok = run(title, command, parameters, ROOT, env);
-  let counts: [number, string[]] = [0, []];
-  try {
-    counts = read(JSON.parse(readFileSync(report, 'utf8')) as never);
-  } catch {
-    process.stdout.write(`${title} wrote no report\n`);
-  }
-  const [fine, broken] = counts;
-  if (ok ? fine === 0 : broken.length === 0) broken.push(title);
-  passed += fine;
-  failed += broken.length;
-  failures.push(...broken);
+interface Counts {
+  passed: number;
+  failures: Failure[];
 }
 
 /** Lines of a failure's message that say what is wrong; the stack comes after them. */
-const MESSAGE_LINES = 12;
+const MESSAGE_LINES = 16;
 
-const beginningOf = (message = '') =>
-  stripVTControlCharacters(message)
-    .split('\n', MESSAGE_LINES)
-    .map((line) => `\n    ${line}`)
-    .join('');
+const firstLines = (message = '') =>
+  stripVTControlCharacters(message).split('\n').slice(0, MESSAGE_LINES).join('\n');
 
-interface UnitReport {
+interface VitestReport {
   numPassedTests: number;
   testResults: {
     name: string;
+    message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
 }
 
-interface BrowserSuite {
-  suites?: BrowserSuite[];
+/** A file that could not be loaded has no test that failed: it counts as one. */
+const readVitest = ({ numPassedTests, testResults }: VitestReport): Counts => ({
+  passed: numPassedTests,
+  failures: testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    if (failed.length === 0 && message) return [{ test: file, message: firstLines(message) }];
+    return failed.map(({ fullName, failureMessages }) => ({
+      test: `${file} › ${fullName}`,
+      message: firstLines(failureMessages[0]),
+    }));
+  }),
+});
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
   specs: {
     file: string;
     title: string;
-    tests: {
-      status: string;
-      results: { error?: { message?: string }; annotations: { type: string }[] }[];
-    }[];
+    tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
   }[];
 }
 
-interface BrowserReport {
+interface PlaywrightReport {
   stats: { expected: number };
-  suites: BrowserSuite[];
+  suites: PlaywrightSuite[];
 }
 
-/** Tests that passed when they were tried again, after the machine or the browser had stood still. */
-const standstills: string[] = [];
-
-/** A test that passed when it was tried again is broken too, unless the whole machine or the browser stood still the first time. */
-const brokenSpecs = (suites: readonly BrowserSuite[]): string[] =>
+const failedSpecs = (suites: readonly PlaywrightSuite[]): Failure[] =>
   suites.flatMap(({ suites: inner = [], specs }) => [
     ...specs.flatMap(({ file, title, tests }) =>
       tests
-        .filter(({ status, results }) => {
-          if (status !== 'flaky') return status === 'unexpected';
-          const stoodStill = results[0]?.annotations.some(({ type }) => type === 'standstill') ?? false;
-          if (stoodStill) standstills.push(`${file} ${title}`);
-          return !stoodStill;
-        })
-        .map(({ results }) => `${file} ${title}${beginningOf(results[0]?.error?.message)}`),
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => ({
+          test: `e2e/${file} › ${title} (${projectName})`,
+          message: firstLines(results[0]?.error?.message),
+        })),
     ),
-    ...brokenSpecs(inner),
+    ...failedSpecs(inner),
   ]);
 
-ensureTools();
-const reports = mkdtempSync(join(tmpdir(), 'pv-brain-reports-'));
-const unitReport = join(reports, 'unit.json');
-const browserReport = join(reports, 'browser.json');
+const readPlaywright = ({ stats, suites }: PlaywrightReport): Counts => ({
+  passed: stats.expected,
+  failures: failedSpecs(suites),
+});
 
-check('types: server, contract, tests', bin('tsc'), ['-p', '.']);
-check('types: portal routes', bin('react-router'), ['typegen'], join(ROOT, 'portal'));
-check('types: portal', bin('tsc'), ['-p', 'portal']);
-check('types: back office', bin('tsc'), ['-p', 'office']);
-check('lint and format', bin('biome'), ['check', '--error-on-warnings', '.']);
-check('which module may import which', bin('depcruise'), [...ROOMS]);
-check('unused files, exports and dependencies', bin('knip'), []);
-// Some tests look at the product as people get it, its pages included.
-const isBuilt = check('build', process.execPath, ['scripts/build.ts', '--if-needed']);
-suite(
-  'unit and integration tests',
-  bin('vitest'),
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-  unitReport,
-  {},
-  ({ numPassedTests, testResults }: UnitReport) => [
-    numPassedTests,
-    testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status }) => status === 'failed')
-        .map(
-          ({ fullName, failureMessages }) =>
-            `${relative(ROOT, name)} ${fullName}${beginningOf(failureMessages[0])}`,
-        ),
-    ),
-  ],
-);
-if (isBuilt) {
-  suite(
-    'browser tests',
-    bin('playwright'),
-    ['test', '--reporter=line,json'],
-    browserReport,
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
-    ({ stats, suites }: BrowserReport) => {
-      const broken = brokenSpecs(suites);
-      return [stats.expected + standstills.length, broken];
-    },
-  );
+/** Checks and builds: each counts as one test. */
+const countSteps = (results: readonly StepResult[]): Counts => ({
+  passed: results.filter(({ ok }) => ok).length,
+  failures: results.filter(({ ok }) => !ok).map(({ title }) => ({ test: title, message: '' })),
+});
+
+/** A test runner's report; a runner that fails without a failed test, or passes without a test, counts as one failure. */
+function countTests<Report>(
+  { title, ok }: StepResult,
+  file: string,
+  read: (report: Report) => Counts,
+): Counts {
+  let counts: Counts = { passed: 0, failures: [] };
+  try {
+    counts = read(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  } catch {
+    process.stdout.write(`${title}: there is no report\n`);
+  }
+  const hasSaidSo = ok ? counts.passed > 0 : counts.failures.length > 0;
+  return hasSaidSo ? counts : { ...counts, failures: [...counts.failures, { test: title, message: '' }] };
 }
+
+/** Works until the process that started it is gone. */
+const BUSY_LOOP = `
+  const parent = process.ppid;
+  while (process.ppid === parent) for (const end = Date.now() + 1000; Date.now() < end; );
+`;
+
+/** Keeps every core busy with work that has nothing to do with the tests. Answers how to end it. */
+function startBusyWork(): () => void {
+  const processes = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', BUSY_LOOP], { stdio: 'ignore' }),
+  );
+  return () => {
+    for (const each of processes) each.kill('SIGKILL');
+  };
+}
+
+const seed = options.seed ?? String(randomInt(1_000_000));
+const start = performance.now();
+const reports = mkdtempSync(join(tmpdir(), 'pv-brain-reports-'));
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+const env = options.late ? { TEST_LATE: seed } : {};
+
+const BUILD: Step = {
+  title: 'build',
+  command: process.execPath,
+  parameters: ['scripts/build.ts', '--if-needed'],
+};
+const VITEST: Step = {
+  title: 'unit and integration tests',
+  command: bin('vitest'),
+  parameters: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  env,
+  isLive: true,
+};
+const PLAYWRIGHT: Step = {
+  title: 'browser tests',
+  command: bin('playwright'),
+  parameters: ['test', '--reporter=line,json'],
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  isLive: true,
+};
+
+ensureTools();
+if (options.late) process.stdout.write(`Answers are late by seed ${seed}.\n`);
+const endBusyWork = options.busy ? startBusyWork() : undefined;
+
+const results = await runGroups([[BUILD], ...(options['tests-only'] ? [] : CHECKS)]);
+const parts: Counts[] = [countSteps(results)];
+const vitest = await runStep(VITEST);
+results.push(vitest);
+parts.push(countTests(vitest, vitestReport, readVitest));
+if (results.some(({ title, ok }) => title === BUILD.title && ok)) {
+  const playwright = await runStep(PLAYWRIGHT);
+  results.push(playwright);
+  parts.push(countTests(playwright, playwrightReport, readPlaywright));
+}
+endBusyWork?.();
 rmSync(reports, { recursive: true, force: true });
 
-for (const name of standstills)
-  process.stdout.write(`\nSTOOD STILL, and passed when it was tried again: ${name}`);
-for (const failure of failures) process.stdout.write(`\nFAILED: ${failure}`);
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+const failures = parts.flatMap((part) => part.failures);
+if (options.report) writeFileSync(options.report, JSON.stringify({ passed, failures }));
+
+for (const { test, message } of failures)
+  process.stdout.write(`\nFAILED: ${test}\n${message.replace(/^(?=.)/gm, '    ')}\n`);
+const row = (title: string, seconds: number) => `${title.padEnd(44)}${seconds.toFixed(1).padStart(7)} s\n`;
+process.stdout.write('\n');
+for (const { title, seconds } of results) process.stdout.write(row(title, seconds));
+process.stdout.write(row('whole run', (performance.now() - start) / 1000));
+if (options.late) process.stdout.write(`Repeat these delays: npm test -- --late --seed ${seed}\n`);
+process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { bin, ROOT, runGroups, type Step } from './steps.ts';
+
+/** The type checker of a project, which remembers what it found out for as long as the installed packages stay. */
+const types = (title: string, project: string): Step => ({
+  title: `types: ${title}`,
+  command: bin('tsc'),
+  parameters: [
+    ...['-p', project, '--incremental'],
+    ...['--tsBuildInfoFile', join(ROOT, `node_modules/.cache/tsc/${title}.tsbuildinfo`)],
+  ],
+});
+
+const SOURCE_FOLDERS = [
+  'contract',
+  'art',
+  'demo',
+  'server',
+  'portal/app',
+  'office/app',
+  'e2e',
+  'bench',
+  'scripts',
+];
+
+/** Groups that need nothing of each other, the longest first. */
+export const CHECKS: readonly (readonly Step[])[] = [
+  [{ title: 'import rules', command: bin('depcruise'), parameters: SOURCE_FOLDERS }],
+  [types('server', '.')],
+  [
+    {
+      title: 'types: routes of the portal',
+      command: bin('react-router'),
+      parameters: ['typegen'],
+      cwd: join(ROOT, 'portal'),
+    },
+    types('portal', 'portal'),
+  ],
+  [types('office', 'office')],
+  [{ title: 'unused files, exports and dependencies', command: bin('knip'), parameters: [] }],
+  [{ title: 'lint and format', command: bin('biome'), parameters: ['check', '--error-on-warnings', '.'] }],
+];
+
+if (import.meta.main) {
+  const results = await runGroups(CHECKS);
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
+}

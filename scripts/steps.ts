@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+export const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+
+/** Hundreds of processes load the same modules: each after the first finds them compiled. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
+
+export interface Step {
+  title: string;
+  command: string;
+  parameters: readonly string[];
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Prints what the program prints while it runs; otherwise only where it fails, since steps run side by side. */
+  isLive?: boolean;
+}
+
+export interface StepResult {
+  title: string;
+  ok: boolean;
+  seconds: number;
+}
+
+/** Runs a program to its end. */
+export async function runStep({
+  title,
+  command,
+  parameters,
+  cwd = ROOT,
+  env,
+  isLive,
+}: Step): Promise<StepResult> {
+  const start = performance.now();
+  if (isLive) process.stdout.write(`\n— ${title}\n`);
+  const child = spawn(command, parameters, {
+    cwd,
+    env: { ...process.env, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', isLive ? 'inherit' : 'pipe', isLive ? 'inherit' : 'pipe'],
+  });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => output.push(chunk));
+  const ok = await new Promise<boolean>((resolve) => {
+    child.once('error', (error) => {
+      output.push(Buffer.from(`${error.message}\n`));
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  });
+  const seconds = (performance.now() - start) / 1000;
+  const details = ok ? '' : Buffer.concat(output).toString();
+  process.stdout.write(`${details}— ${title}: ${ok ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)\n`);
+  return { title, ok, seconds };
+}
+
+/** Runs groups of steps side by side, as many as there are cores; the steps of a group one after the other. */
+export async function runGroups(groups: readonly (readonly Step[])[]): Promise<StepResult[]> {
+  const waiting = [...groups];
+  const results: StepResult[] = [];
+  async function work() {
+    for (let group = waiting.shift(); group; group = waiting.shift())
+      for (const step of group) results.push(await runStep(step));
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return results;
+}
