@@ -11,6 +11,11 @@ const API_TESTS = 'server/**/*.api.test.ts';
  */
 const SERVER_TESTS = 'server/**/*.server.test.ts';
 
+/** Tests named `*.dom.test.ts` and those of components, `*.test.tsx`, run in jsdom. */
+const DOM_TESTS = '**/*.dom.test.ts';
+const WORKSPACES = '{contract,art,demo,server,portal,office,scripts}';
+const NO_SOURCES = ['**/node_modules/**', '**/build/**'];
+
 /** Milliseconds: what takes a moment takes long on a small machine that is busy with other tests. */
 const PATIENCE = 30_000;
 /** What is waited for comes late where the machine is busy with other tests. */
@@ -44,6 +49,14 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
   ];
 }
 
+/** Each limit only ends a test that hangs: files share workers, whose libraries stay loaded, so any test may be slow once. */
+const withoutDatabase = {
+  isolate: false,
+  testTimeout: 4 * PATIENCE,
+  hookTimeout: 4 * PATIENCE,
+  expect: { poll: { timeout: 2 * PATIENCE } },
+};
+
 export default defineConfig({
   test: {
     // One more than there are cores: each waits now and then, for a database, a disk or a program that it started.
@@ -51,12 +64,37 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...withoutDatabase,
           name: 'unit',
-          include: ['{contract,art,demo,server,portal,office,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [API_TESTS, SERVER_TESTS, '**/node_modules/**', '**/build/**'],
-          setupFiles: ['portal/test-setup.ts'],
-          testTimeout: PATIENCE,
-          expect: EXPECT,
+          include: [`${WORKSPACES}/**/*.test.ts`],
+          exclude: [API_TESTS, SERVER_TESTS, DOM_TESTS, ...NO_SOURCES],
+          setupFiles: ['scripts/testing/separate-modules.ts'],
+        },
+      },
+      {
+        test: {
+          ...withoutDatabase,
+          name: 'dom',
+          include: [`${WORKSPACES}/**/*.test.tsx`, DOM_TESTS],
+          exclude: NO_SOURCES,
+          environment: 'jsdom',
+          // Not setInterval: jsdom starts an interval when a focused element is removed. After it started a fake one,
+          // requestAnimationFrame never calls back in that worker.
+          fakeTimers: {
+            toFake: [
+              'setTimeout',
+              'clearTimeout',
+              'setImmediate',
+              'clearImmediate',
+              'Date',
+              'performance',
+              'requestAnimationFrame',
+              'cancelAnimationFrame',
+              'requestIdleCallback',
+              'cancelIdleCallback',
+            ],
+          },
+          setupFiles: ['scripts/testing/separate-modules.ts', 'scripts/testing/separate-pages.ts'],
         },
       },
       ...overDatabase('sqlite', [API_TESTS, SERVER_TESTS]),

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { contentTypes } from '@pv-brain/contract/content/types.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

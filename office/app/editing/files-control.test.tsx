@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { filesText, type ItemFile, readFiles } from '@pv-brain/contract/item-files.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';

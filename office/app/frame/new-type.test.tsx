@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { contentItem } from '@pv-brain/contract/calls/console.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';

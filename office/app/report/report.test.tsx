@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Role } from '@pv-brain/contract/permissions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { RichTextEditor, type RichTextEditorProps } from './rich-text-editor.tsx';
 
 beforeAll(() => {
@@ -18,6 +17,9 @@ beforeAll(() => {
   Object.assign(document, { elementFromPoint: () => null });
 });
 afterEach(cleanup);
+afterAll(() => {
+  Reflect.deleteProperty(document, 'elementFromPoint');
+});
 
 async function shown(props: Partial<RichTextEditorProps>) {
   const onChange = vi.fn();

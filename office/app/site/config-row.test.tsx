@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { ABOUT_TEXT } from '@pv-brain/contract/messages/about.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { DICT_TYPE, FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { PASSWORD_AGAIN } from '@pv-brain/contract/messages/office.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Kind, STATES } from '@pv-brain/contract/states.ts';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useUnsaved } from './use-unsaved.tsx';
@@ -18,7 +17,7 @@ function Form() {
   );
 }
 
-it('leaves once what is typed is saved, and stays where it cannot be', async () => {
+it('leaves the screen after saving succeeds, and stays when saving fails', async () => {
   const routes = [
     { path: '/', element: <Form /> },
     { path: '/list', element: <h1>列表</h1> },
@@ -30,7 +29,9 @@ it('leaves once what is typed is saved, and stays where it cannot be', async () 
   expect((await screen.findByRole('alert')).textContent).toBe('仍未能保存，内容还在这一页');
   expect(screen.queryByRole('heading', { name: '列表' })).toBeNull();
   save.mockResolvedValueOnce(true);
-  // The sign that it is under way stands in the button's name until it has faded.
-  fireEvent.click(screen.getByRole('button', { name: /保存并离开/ }));
+  // The name contains the loading icon until that has faded, and Ant Design ignores clicks until the frame after loading ended.
+  const button = screen.getByRole('button', { name: /保存并离开/ });
+  await waitFor(() => expect(button.classList.contains('ant-btn-loading')).toBe(false));
+  fireEvent.click(button);
   expect(await screen.findByRole('heading', { name: '列表' })).toBeTruthy();
 });

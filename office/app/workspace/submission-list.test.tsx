@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { STATES } from '@pv-brain/contract/states.ts';
 import { SUBMISSION_KINDS } from '@pv-brain/contract/submissions.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

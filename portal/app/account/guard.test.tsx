@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';

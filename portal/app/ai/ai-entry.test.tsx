@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { AI_LINK } from '@pv-brain/contract/constants.ts';
 import { AI } from '@pv-brain/contract/messages/ai.ts';
 import { SHELL } from '@pv-brain/contract/messages/shell.ts';

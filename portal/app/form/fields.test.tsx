@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { APPLICATION_FORM } from '@pv-brain/contract/forms/application.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { APPLICATION_ATTACHMENT } from '@pv-brain/contract/constants.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { handleAt } from '@pv-brain/contract/page-handle.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, RouterContextProvider } from 'react-router';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { STATE } from '@pv-brain/contract/messages/ui.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, useLocation, useSearchParams } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';

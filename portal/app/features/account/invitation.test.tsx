@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { JOINING } from '@pv-brain/contract/messages/join.ts';

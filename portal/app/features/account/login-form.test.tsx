@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { TERMS_VERSION } from '@pv-brain/contract/constants.ts';
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

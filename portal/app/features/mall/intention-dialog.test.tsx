@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ItemOf } from '@pv-brain/contract/content/types.ts';
 import { APP } from '@pv-brain/contract/messages/app.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';

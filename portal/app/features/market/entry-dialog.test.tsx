@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import { SIGNED_IN } from '@pv-brain/contract/messages/signed-in.ts';

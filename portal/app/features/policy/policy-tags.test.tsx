@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { ListRow } from '@pv-brain/contract/content/types.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { cloneElement, type ReactNode } from 'react';
 import { createRoutesStub } from 'react-router';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createHash } from 'node:crypto';
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { describe, expect, it } from 'vitest';
 import { effortOf } from '../../../server/testing/effort.ts';
 import {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { theme } from 'antd';
 import { expect, it } from 'vitest';
 import { antTheme } from './ant-theme.ts';

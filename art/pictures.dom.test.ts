@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { cover } from './cover.ts';
 import { heroChain } from './hero/chain.ts';

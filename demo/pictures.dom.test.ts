@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expectPicture } from '@pv-brain/art/testing.ts';
 import { expect, it } from 'vitest';
 import { demoPictures } from './pictures.ts';

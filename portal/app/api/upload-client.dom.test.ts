@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeUpload, fakeUploads, fileOf } from '../form/testing.ts';
 import { ApiError } from './api-error.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts';
 import { signOut } from './sign-out.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBrowserApi } from './load.ts';
 import { submitForm } from './submit-client.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { foreign } from '../testing/hostile/foreign.ts';
 import { HOSTILE_TEXTS } from '../testing/hostile/markup.ts';

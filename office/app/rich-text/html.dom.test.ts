@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { Editor, getSchema } from '@tiptap/core';
 import { DOMParser as PmParser } from '@tiptap/pm/model';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { sessionEnd, sessions } from '@pv-brain/contract/calls/account.ts';
 import { operatorEnable } from '@pv-brain/contract/calls/operators.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

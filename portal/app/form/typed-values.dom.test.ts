@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { defineFields } from '@pv-brain/contract/fields.ts';
 import { expect, it } from 'vitest';
 import { typedValues } from './typed-values.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../account/sign-out.ts';

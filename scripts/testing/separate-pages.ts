@@ -1,0 +1,40 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll } from 'vitest';
+
+/** A limit protects against hanging; a component may take long to render while other programs keep the machine busy. */
+const ASYNC_TIMEOUT_MS = 60_000;
+
+configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
+
+/** Where tests add methods that jsdom lacks. */
+const prototypes = [Element.prototype, HTMLDialogElement.prototype, Range.prototype];
+const originals = prototypes.map((prototype) => Object.getOwnPropertyDescriptors(prototype));
+
+function restorePrototypes(): void {
+  for (const [index, prototype] of prototypes.entries()) {
+    const original = originals[index] ?? {};
+    for (const key of Reflect.ownKeys(prototype)) {
+      if (!(key in original)) Reflect.deleteProperty(prototype, key);
+    }
+    Object.defineProperties(prototype, original);
+  }
+}
+
+// Test files share a document: each leaves it as it was when the worker started.
+afterAll(() => {
+  cleanup();
+  restorePrototypes();
+  for (const element of [document.documentElement, document.body]) {
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  }
+  // A new head, which no observer of an earlier file watches. The body stays: `screen` of Testing Library is bound to it.
+  document.head.replaceWith(document.createElement('head'));
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+    document.cookie = `${cookie.replace(/=.*/, '')}=; max-age=0; path=/`;
+  }
+  history.replaceState(null, '', '/');
+});
