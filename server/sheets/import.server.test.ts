@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../testing/accounts.ts';
-import { createItem } from '../testing/factories.ts';
+import { createCategories } from '../testing/factories.ts';
 import { addDirectory, HEADS, hideSizes, openSheets, workbook } from '../testing/sheets.ts';
 import { zip } from '../testing/uploads.ts';
 
