@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { bearer } from './accounts.ts';
 import { openConsole } from './console.ts';
 import { createAccount } from './submissions.ts';
@@ -60,4 +60,26 @@ export async function openSheets() {
   const fetch = (address: string) =>
     app.inject({ url: `/api/console/content/${address}`, headers: bearer(token) });
   return { app, db, get, post, send, fetch, another, username };
+}
+
+export type Opened = Awaited<ReturnType<typeof openSheets>>;
+type Cells = (string | number | null)[];
+
+/** What an export says, as rows of cells by their heads; `file` makes a workbook of them again. */
+export async function exported({ fetch }: Opened, query = 'section=policy&sort=title') {
+  const { sheets } = await readXlsx((await fetch(`export?${query}`)).rawPayload);
+  const [heads = [], ...rows] = (sheets[0]?.rows ?? []) as Cells[];
+  const at = (head: string) => heads.indexOf(head);
+  return {
+    heads: heads as string[],
+    rows,
+    set: (row: number, head: string, value: string | number | null) => {
+      (rows[row] as Cells)[at(head)] = value;
+    },
+    get: (row: number, head: string) => rows[row]?.[at(head)],
+    file: () => workbook([heads, ...rows]),
+    /** With some of its columns only, in this order. */
+    part: (...some: string[]) =>
+      workbook([some, ...rows.map((row) => some.map((head) => row[at(head)] ?? null))]),
+  };
 }

@@ -323,10 +323,11 @@ it.each(['owner', 'member', 'nobody'] as const)(
     const before = await a.state();
     const wrong: string[] = [];
     const named = [a.companyId, a.ids.application, a.attachment, a.announcement];
+    // One session for all: a refused call ends none.
+    const who = person === 'nobody' ? null : await b.signIn(person);
     for (const call of calls.filter((each) => !isForCompanies(each)))
       for (const thing of named) {
         const given = Object.fromEntries(Object.keys(call.input).map((name) => [name, thing]));
-        const who = person === 'nobody' ? null : await b.signIn(person);
         const { code, bytes } = await ask(app, call, given, who);
         const secret = a.marks.filter((mark) => mark !== thing);
         if (code !== (who ? 403 : 401) || standsIn(bytes, secret).length > 0)

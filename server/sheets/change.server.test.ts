@@ -1,37 +1,13 @@
 import { WRITTEN } from '@pv-brain/contract/calls/console-parts.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
-import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { PROGRAM } from '../content/history.ts';
 import { setState, update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { createCategories, createItem, fullValues } from '../testing/factories.ts';
-import { openSheets, workbook } from '../testing/sheets.ts';
-import { whileReading } from '../testing/while-reading.ts';
-
-type Opened = Awaited<ReturnType<typeof openSheets>>;
-type Cells = (string | number | null)[];
-
-/** What an export says, as rows of cells by their heads; `file` makes a workbook of them again. */
-async function exported({ fetch }: Opened, query = 'section=policy&sort=title') {
-  const { sheets } = await readXlsx((await fetch(`export?${query}`)).rawPayload);
-  const [heads = [], ...rows] = (sheets[0]?.rows ?? []) as Cells[];
-  const at = (head: string) => heads.indexOf(head);
-  return {
-    heads: heads as string[],
-    rows,
-    set: (row: number, head: string, value: string | number | null) => {
-      (rows[row] as Cells)[at(head)] = value;
-    },
-    get: (row: number, head: string) => rows[row]?.[at(head)],
-    file: () => workbook([heads, ...rows]),
-    /** With some of its columns only, in this order. */
-    part: (...some: string[]) =>
-      workbook([some, ...rows.map((row) => some.map((head) => row[at(head)] ?? null))]),
-  };
-}
+import { exported, type Opened, openSheets, workbook } from '../testing/sheets.ts';
 
 const policies = (db: Db, ...titles: string[]) =>
   Promise.all(titles.map((fdTitle) => createItem(db, 'policy', { values: { fdTitle, fdLevel: '省级' } })));
@@ -261,27 +237,6 @@ describe('a file that was exported', () => {
     expect(data.faults[0]).toMatchObject({ label: '标题', msg: expect.stringMatching(/^与第 \d 行重复$/) });
   });
 });
-
-it('changes ten thousand items while other requests go on', async () => {
-  const opened = await openSheets();
-  const { app, send } = opened;
-  const text = '光伏组件回收利用。'.repeat(60);
-  const made = Array.from({ length: 10_000 }, (_, at) => [
-    `政策 ${at}`,
-    '申报政策',
-    '市级',
-    `${text}\n${at}`,
-  ]);
-  const first = await workbook([['标题', '政策分类', '级别', '正文'], ...made]);
-  expect(await send('import', first)).toMatchObject({ data: { added: 10_000 } });
-  const sheet = await exported(opened, 'section=policy&state=draft');
-  for (const row of sheet.rows.keys()) sheet.set(row, '主题', `主题 ${row}`);
-  const file = await sheet.file();
-  const sent = await whileReading(app, { total: 0, looks: 20, pause: 600 }, () => send('import', file));
-  expect(sent).toMatchObject({ code: 0, data: { added: 0, changed: 10_000, kept: 0 } });
-  const { rows } = await opened.get('list', { section: 'policy', filters: '{"fdTheme":"主题 9999"}' });
-  expect(rows).toMatchObject([{ revision: 2, values: { fdTheme: '主题 9999' } }]);
-}, 180_000);
 
 /** Every field that may be empty, emptied. */
 function emptied(section: Section): Record<string, string> {

@@ -1,10 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { auditLog } from '../testing/accounts.ts';
-import { createCategories, createItem } from '../testing/factories.ts';
+import { createCategories } from '../testing/factories.ts';
 import { addDirectory, HEADS, hideSizes, openSheets, workbook } from '../testing/sheets.ts';
 import { zip } from '../testing/uploads.ts';
-import { whileReading } from '../testing/while-reading.ts';
 
 const right = ['绿色工厂办法', '普通政策', '省级', '2026/10/27', '第一段\n第二段'];
 
@@ -150,22 +149,4 @@ describe('importing', () => {
     expect(lines).toMatchObject([{ actor: username, action: 'content-imported', target: 'policy' }]);
     expect(JSON.parse(String(lines[0]?.detail))).toMatchObject({ file: '政策.xlsx', rows: 2 });
   });
-
-  it('takes ten thousand rows while other requests go on', async () => {
-    const { app, db, send } = await openSheets();
-    await createItem(db, 'policy');
-    const text = '光伏组件回收利用。'.repeat(60);
-    const rows = Array.from({ length: 10_000 }, (_, at) => [
-      ...[`政策 ${at}`, '申报政策', '市级', '2026-10-27', `${text}\n${at}`],
-    ]);
-    const file = await workbook([HEADS, ...rows]);
-    const sent = await whileReading(app, { total: 1, looks: 20, pause: 600 }, () => send('import', file));
-    expect(sent).toMatchObject({ code: 0, data: { added: 10_000 } });
-    const drafts = await db
-      .selectFrom('policy')
-      .select(({ fn }) => fn.countAll().as('rows'))
-      .where('state', '=', 'draft')
-      .executeTakeFirstOrThrow();
-    expect(Number(drafts.rows)).toBe(10_000);
-  }, 120_000);
 });
