@@ -53,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,art,demo,server,portal,office,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [API_TESTS, SERVER_TESTS, '**/node_modules/**', '**/build/**'],
+          exclude: [API_TESTS, SERVER_TESTS, '**/node_modules/**', '**/builds/**'],
           setupFiles: ['portal/test-setup.ts'],
           testTimeout: PATIENCE,
           expect: EXPECT,
