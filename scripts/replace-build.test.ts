@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadOfficeBuild } from '../server/back-office/office-build.ts';
+import { PORTAL_CLIENT } from '../server/portal/portal-build.ts';
 import { replaceBuild } from './replace-build.ts';
 
 const FILES = ['a.js', 'b.js', 'c.js'];
@@ -172,4 +174,9 @@ describe('replaceBuild', () => {
     expect(read(join(root, 'build'))).toEqual(['2', '2', '2']);
     expect(builds(root)).toHaveLength(2);
   });
+});
+
+it('a server names the files of the build that it loaded, not of whichever is the newest', () => {
+  for (const folder of [PORTAL_CLIENT, loadOfficeBuild().assets ?? ''])
+    expect(realpathSync(folder)).toBe(folder);
 });
