@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   rmSync,
   writeFileSync,
@@ -54,6 +55,17 @@ function buildProcess(root: string, make: string) {
   });
   return { child, ended: once(child, 'close').then(([code, signal]) => code ?? signal) };
 }
+
+/** The files that a process has open. */
+const openFiles = (pid = 0) =>
+  readdirSync(`/proc/${pid}/fd`).map((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    } catch {
+      // Closed meanwhile.
+      return '';
+    }
+  });
 
 describe('replaceBuild', () => {
   it('leaves the old build complete until the new one is', async () => {
@@ -150,6 +162,8 @@ describe('replaceBuild', () => {
     const first = buildProcess(root, make);
     await once(first.child.stdout, 'data');
     const second = buildProcess(root, make);
+    // Only then is the first done: the second has to wait.
+    await expect.poll(() => openFiles(second.child.pid)).toContain(join(root, 'builds/lock'));
     first.child.stdin.write('go on\n');
     second.child.stdin.write('go on\n');
     expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
