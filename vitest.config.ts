@@ -14,7 +14,7 @@ const SERVER_TESTS = 'server/**/*.server.test.ts';
 /** Tests named `*.dom.test.ts` and those of components, `*.test.tsx`, run in jsdom. */
 const DOM_TESTS = '**/*.dom.test.ts';
 const WORKSPACES = '{contract,art,demo,server,portal,office,scripts}';
-const NO_SOURCES = ['**/node_modules/**', '**/build/**'];
+const NO_SOURCES = ['**/node_modules/**', '**/builds/**'];
 
 /** Milliseconds: what takes a moment takes long on a small machine that is busy with other tests. */
 const PATIENCE = 30_000;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { composedStyles } from '../scripts/composed-styles.ts';
 import { frameChunk, sharedChunks } from './frame-chunk.ts';
 
 /** The oldest browsers with `<dialog>`, which the portal's drawer and modals are. */
@@ -16,8 +17,18 @@ function suffixOf(file: string): string {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [reactRouter()],
-  css: { modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` } },
-  build: { target: BROWSERS, cssTarget: BROWSERS, assetsInlineLimit: 0, modulePreload: false },
+  css: {
+    modules: { generateScopedName: (name, file) => `${name}_${suffixOf(file)}` },
+    postcss: { plugins: [composedStyles] },
+  },
+  build: {
+    target: BROWSERS,
+    cssTarget: BROWSERS,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    // Where the machine is busy, it would warn of the time that plugins take.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     // One file: the server has all of it from the start, and parts that a browser loads late cost it nothing to look up.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },

@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
 import { gzipAsync } from '@gfx/zopfli';
+import { printStep } from '../server/terminal.ts';
+import { replaceBuild } from './replace-build.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const bin = (path: string) => join(ROOT, 'node_modules', path);
@@ -11,19 +14,22 @@ const bin = (path: string) => join(ROOT, 'node_modules', path);
 interface Room {
   /** Its folder. */
   name: string;
+  /** What the terminal says while it is built. */
+  words: string;
   /** What it is built from, beside what all rooms are. */
   sources: readonly string[];
   /** The program that builds it. */
   builder: string;
-  /** Where its scripts and styles are when it is built. */
+  /** Where its scripts and styles are in its build. */
   assets: string;
 }
 
-const SHARED = ['art', 'contract', 'package-lock.json'];
+const SHARED = ['art', 'contract', 'package-lock.json', 'scripts/build.ts', 'scripts/composed-styles.ts'];
 
 const ROOMS: readonly Room[] = [
   {
     name: 'portal',
+    words: '正在构建门户 (building the portal)',
     sources: [
       'portal/app',
       'portal/public',
@@ -32,13 +38,14 @@ const ROOMS: readonly Room[] = [
       'portal/react-router.config.ts',
     ],
     builder: bin('@react-router/dev/bin.cjs'),
-    assets: 'portal/build/client/assets',
+    assets: 'client/assets',
   },
   {
     name: 'office',
+    words: '正在构建后台 (building the back office)',
     sources: ['office/app', 'office/index.html', 'office/vite.config.ts'],
     builder: bin('vite/bin/vite.js'),
-    assets: 'office/build/assets',
+    assets: 'assets',
   },
 ];
 
@@ -64,8 +71,8 @@ function fingerprint({ sources }: Room): string {
  * brings a copy that outlives the page. Every page has the frame's styles; a copy of them at the end would outrank all
  * others.
  */
-function keepFrameStyles() {
-  for (const file of filesBelow(join(ROOT, 'portal/build')).filter((path) => path.endsWith('.js'))) {
+function keepFrameStyles(build: string) {
+  for (const file of filesBelow(build).filter((path) => path.endsWith('.js'))) {
     const code = readFileSync(file, 'utf8');
     const kept = code.replace(/(\/frame-[\w-]+\.css)#/g, '$1');
     if (kept !== code) writeFileSync(file, kept);
@@ -83,8 +90,8 @@ async function smallestGzip(body: Buffer): Promise<Buffer> {
 }
 
 /** Browsers on slow networks get the best compression there is; it is paid for once, here. */
-async function compressAssets({ name, assets }: Room) {
-  for (const file of filesBelow(join(ROOT, assets))) {
+async function compressAssets({ name, assets }: Room, build: string) {
+  for (const file of filesBelow(join(build, assets))) {
     if (!/\.(js|css|svg)$/.test(file)) continue;
     const body = readFileSync(file);
     writeFileSync(
@@ -95,15 +102,46 @@ async function compressAssets({ name, assets }: Room) {
   }
 }
 
+const { values: options } = parseArgs({
+  options: { 'if-needed': { type: 'boolean', default: false }, verbose: { type: 'boolean', default: false } },
+});
+
+/** Runs a room's builder. Without `--verbose` it prints warnings and errors alone, below the line of the step. */
+function bundle({ name, builder }: Room, build: string): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [builder, 'build', ...(options.verbose ? [] : ['--logLevel', 'warn'])],
+    {
+      cwd: join(ROOT, name),
+      // Read by the configuration of the builder.
+      env: { ...process.env, BUILD_DIRECTORY: build },
+      stdio: options.verbose ? 'inherit' : 'pipe',
+      encoding: 'utf8',
+    },
+  );
+  const printed = `${stdout ?? ''}${stderr ?? ''}`;
+  if (status !== 0) throw new Error(`${name} was not built\n${printed}`);
+  return printed;
+}
+
 for (const room of ROOMS) {
-  const stamp = join(ROOT, room.name, 'build/.sources');
-  const wanted = fingerprint(room);
-  const upToDate = existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (process.argv.includes('--if-needed') && upToDate) continue;
-  const cwd = join(ROOT, room.name);
-  const { status } = spawnSync(process.execPath, [room.builder, 'build'], { cwd, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-  if (room.name === 'portal') keepFrameStyles();
-  await compressAssets(room);
-  writeFileSync(stamp, wanted);
+  await replaceBuild({
+    root: join(ROOT, room.name),
+    fingerprint: fingerprint(room),
+    ifNeeded: options['if-needed'],
+    async make(build) {
+      const printed = await printStep(room.words, async () => {
+        const output = bundle(room, build);
+        if (room.name === 'portal') keepFrameStyles(build);
+        await compressAssets(room, build);
+        return output;
+      });
+      // A test holds that there are none.
+      writeFileSync(join(build, '.warnings'), printed);
+      process.stdout.write(printed);
+    },
+  }).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { atBest } from '../server/testing/effort.ts';
 import { freePort } from '../server/testing/free-port.ts';
@@ -9,14 +10,22 @@ import { running } from '../server/testing/starting.ts';
 
 const PATIENCE = 120_000;
 
-/** `npm start` as a supervisor runs it, ready, with a client that keeps its connection open. */
-async function started() {
+/** The folders that are built, each in a line of its own. */
+const BUILDS = ['portal', 'office'];
+
+/** The environment of a start with an empty data folder. */
+async function firstStart() {
   const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-npm-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const port = await freePort();
   const { npm_lifecycle_event: _, ...own } = process.env;
-  const env = { ...own, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), DEMO_CONTENT: 'off' };
-  const npm = running('npm', ['start'], env);
+  return { ...own, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(await freePort()) };
+}
+
+/** `npm start` as a supervisor runs it, ready, with a client that keeps its connection open. */
+async function started() {
+  const env = await firstStart();
+  const port = Number(env.PORT);
+  const npm = running('npm', ['start'], { ...env, DEMO_CONTENT: 'off' });
   await npm.ready(PATIENCE);
   const kept = connect(port, '127.0.0.1');
   kept.on('error', () => {});
@@ -42,7 +51,34 @@ function childrenOf(pid: number): number[] {
     .map(Number);
 }
 
+/** The last lines of a first start. */
+const LAST_LINES = [
+  /^光伏产业大脑已启动 \(ready\): http:\/\/localhost:\d+$/,
+  /^首个管理员 \(first operator\): admin，密码只显示这一次，请妥善保存/,
+  /^初始密码 \(password\): [\w-]{24}$/,
+];
+
 describe('npm start', () => {
+  it(
+    'prints at most 15 lines at the first start on a terminal, the address and the password last',
+    async () => {
+      const npm = running('script', ['-qec', 'npm start', '/dev/null'], await firstStart());
+      await expect.poll(npm.out, { timeout: PATIENCE }).toMatch(/初始密码 \(password\): [\w-]{24}\r\n/);
+      const lines = stripVTControlCharacters(npm.out()).trimEnd().split(/\r?\n/);
+      // Most often they are built already.
+      const others = lines.filter((line) => !line.includes('正在构建'));
+      expect(others.length + BUILDS.length, npm.out()).toBeLessThanOrEqual(15);
+      expect(lines.slice(-LAST_LINES.length)).toEqual(LAST_LINES.map((line) => expect.stringMatching(line)));
+      npm.child.stdin?.write('\u0003');
+      await npm.ended;
+    },
+    PATIENCE,
+  );
+
+  it.each(BUILDS)('has nothing to print of the bundler’s where it builds %s', (folder) => {
+    expect(readFileSync(join(import.meta.dirname, '..', folder, 'build/.warnings'), 'utf8')).toBe('');
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends with 0 when npm gets %s, and leaves nobody behind',
     async (signal) => {

@@ -11,6 +11,7 @@ import { mayBeFilled } from './demo/demo.repository.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Settings } from './settings.ts';
 import { ensureStructure } from './site/first-structure.ts';
+import { startStep } from './terminal.ts';
 
 /** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */
 const PATIENCE = 10_000;
@@ -36,7 +37,10 @@ export async function prepare(
   const migrated: string[] = [];
   for (;;) {
     try {
-      migrated.push(...(await migrateAndNote(database)));
+      const migrations = await startStep('正在准备数据库 (preparing the database)', () =>
+        migrateAndNote(database),
+      );
+      migrated.push(...migrations);
       await oneAtATime(database, () => fill(database, settings, tell));
       return migrated;
     } catch (error) {
@@ -61,7 +65,7 @@ async function fill({ db }: Database, settings: Settings, tell: (operator: First
   if (settings.demoContent && (await mayBeFilled(db))) {
     // Loaded only for this: the texts and pictures would otherwise stay in memory for good.
     const { fillDemoContent } = await import('./demo/fill.ts');
-    await fillDemoContent(db, settings);
+    await startStep('正在填充演示内容 (filling in the demo content)', () => fillDemoContent(db, settings));
   }
   await transact(db, ensureStructure);
 }

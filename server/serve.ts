@@ -7,7 +7,7 @@ import type { Settings } from './settings.ts';
 import { giveBackMemory } from './spare-memory.ts';
 import { placeOf } from './start-failure.ts';
 import { stopOnSignals } from './stop.ts';
-import { isTerminal, operatorWords, readyWords } from './terminal.ts';
+import { isTerminal, operatorWords, printLast, readyWords } from './terminal.ts';
 import { version } from './version.ts';
 
 /** What browsers get: the portal and the back office. */
@@ -16,15 +16,17 @@ export type Builds = Pick<AppParts, 'portal' | 'office'>;
 /** Prepares the database, starts listening, and stops gracefully when the process is told to. */
 export async function serve(settings: Settings, builds: Builds): Promise<FastifyInstance> {
   const database = openDatabase(settings);
-  // To the terminal only, since the log goes to other machines; and at once: whatever fails next, it is not lost.
-  const tell = (operator: Parameters<typeof operatorWords>[0]) =>
-    process.stdout.write(operatorWords(operator));
-  const migrations = await prepare(database, settings, tell);
+  const firstOperator = printLast();
+  const migrations = await prepare(database, settings, (operator) =>
+    // To the terminal only, since the log goes to other machines.
+    firstOperator.print(operatorWords(operator)),
+  );
   let integrity: Integrity | undefined;
   const isDamaged = () => integrity?.isDamaged() ?? false;
   const app = await createApp({ settings, database, ...builds, version, isDamaged });
   app.addHook('onClose', async () => integrity?.stop());
   stopOnSignals(app, () => database.db.destroy());
+  firstOperator.ignoreSignals();
   if (migrations.length > 0) app.log.info({ migrations }, 'the database was brought to the newest shape');
 
   await app.ready();
@@ -44,5 +46,6 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
     const data = databaseUrl ? `PostgreSQL ${placeOf(databaseUrl)}, ${dataDir}` : dataDir;
     process.stdout.write(readyWords({ origin, data }));
   }
+  firstOperator.flush();
   return app;
 }

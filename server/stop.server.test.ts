@@ -1,6 +1,7 @@
-import { connect } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Settings } from './settings.ts';
 import { atBest } from './testing/effort.ts';
 import { running, startServer } from './testing/starting.ts';
 import { isFree, served } from './testing/stopping.ts';
@@ -60,23 +61,32 @@ describe('a server that is told to stop', () => {
   });
 });
 
+/** A server on a terminal. */
+function onTerminal({ dataDir, databaseUrl = '' }: Settings, change: NodeJS.ProcessEnv = {}) {
+  const program = `import { enableCompileCache } from 'node:module'; enableCompileCache(); const { start } = await import( ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}); await start(async () => async () => ({}));`;
+  return running(
+    'script',
+    ['-qec', `exec '${process.execPath}' --input-type=module -e "$PROGRAM"`, '/dev/null'],
+    {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+      ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', PROGRAM: program, ...change },
+    },
+  );
+}
+
 describe('on a terminal', () => {
   it('the start speaks to a person, and requests are written down only on demand', async () => {
     const { settings } = await testDatabase();
-    const { dataDir, databaseUrl = '' } = settings;
-    const program = `import { enableCompileCache } from 'node:module'; enableCompileCache(); const { start } = await import( ${JSON.stringify(join(import.meta.dirname, 'start.ts'))}); await start(async () => async () => ({}));`;
-    const env = {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
-      ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', CAPTCHA_FIXED_ANSWER: '7', PROGRAM: program },
-    };
-    const command = `exec '${process.execPath}' --input-type=module -e "$PROGRAM"`;
-    const server = running('script', ['-qec', command, '/dev/null'], env);
+    const server = onTerminal(settings, { CAPTCHA_FIXED_ANSWER: '7' });
     const origin = await server.ready();
     expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    await expect.poll(server.out).toMatch(/初始密码 \(password\): [\w-]{24}\r\n$/);
     const out = server.out();
-    expect(out).toContain('首个管理员 (first operator): admin');
-    expect(out).toContain(`光伏产业大脑已启动 (ready): ${origin}`);
-    expect(out).toContain(dataDir);
+    expect(out).toMatch(/正在准备数据库 \(preparing the database\)… \d+\.\d s\r\n/);
+    expect(out).toContain(
+      `光伏产业大脑已启动 (ready): ${origin}\r\n首个管理员 (first operator): admin，密码只显示这一次`,
+    );
+    expect(out).toContain(settings.dataDir);
     expect(out).toContain('停止 (stop): Ctrl+C');
     expect(out).toContain('警告 (warning) CAPTCHA_FIXED_ANSWER is set');
     expect(out).not.toContain('healthz');
@@ -85,9 +95,31 @@ describe('on a terminal', () => {
     server.child.stdin?.write('\u0003');
     expect(await server.ended).toBe(0);
 
-    const chatty = running('script', ['-qec', command, '/dev/null'], { ...env, LOG_LEVEL: 'debug' });
+    const chatty = onTerminal(settings, { LOG_LEVEL: 'debug' });
     await fetch(`${await chatty.ready()}/healthz`);
     await expect.poll(chatty.out).toMatch(/info served GET \/healthz 200 [\d.]+ ms/);
+  });
+
+  it('a start that fails shows the first operator’s password all the same, once', async () => {
+    const { settings } = await testDatabase();
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const server = onTerminal(settings, { PORT: String(port) });
+    expect(await server.ended).toBe(1);
+    expect(server.out()).toContain(`setting PORT=${port} cannot be used`);
+    expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
+  });
+
+  it('a start that is ended with Ctrl+C while it fills in the demo content shows the password, too', async () => {
+    const { settings } = await testDatabase();
+    const server = onTerminal(settings, { DEMO_CONTENT: 'on' });
+    await expect.poll(server.out).toContain('正在填充演示内容 (filling in the demo content)…');
+    server.child.stdin?.write('\u0003');
+    expect(await server.ended).toBe(130);
+    expect(server.out()).not.toContain('(ready)');
+    expect(server.out().match(/初始密码 \(password\): [\w-]{24}\r\n/g)).toHaveLength(1);
   });
 
   it('and to a log in JSON lines everywhere else', async () => {

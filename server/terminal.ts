@@ -1,6 +1,20 @@
 /** Whether the start speaks to a person, in words, rather than to a log, in JSON. */
 export const isTerminal = process.stdout.isTTY === true;
 
+/** Prints what is being done, and how long it took once it is done. */
+export async function printStep<T>(words: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  process.stdout.write(`${words}… `);
+  try {
+    return await work();
+  } finally {
+    process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`);
+  }
+}
+
+/** A step of the start, printed where a person reads it. */
+export const startStep: typeof printStep = isTerminal ? printStep : (_, work) => work();
+
 interface Started {
   /** Where people reach the site. */
   origin: string;
@@ -8,22 +22,52 @@ interface Started {
   data: string;
 }
 
-/** What a person reads once the server listens. */
+/** What a person reads once the server listens; the first operator's words come below it. */
 export function readyWords({ origin, data }: Started): string {
   return [
     '',
-    `光伏产业大脑已启动 (ready): ${origin}`,
     `数据 (data): ${data}`,
-    '停止 (stop): Ctrl+C',
-    '请求记录 (a line for each request): LOG_LEVEL=debug',
-    '',
+    '停止 (stop): Ctrl+C；请求记录 (a line for each request): LOG_LEVEL=debug',
+    `光伏产业大脑已启动 (ready): ${origin}`,
     '',
   ].join('\n');
 }
 
 /** The first operator, in words for whoever starts the server. */
 export function operatorWords({ username, password }: { username: string; password: string }): string {
-  return `\n首个管理员 (first operator): ${username}\n初始密码 (password): ${password}\n只显示这一次，请妥善保存 (shown only this once).\n\n`;
+  return [
+    `首个管理员 (first operator): ${username}，密码只显示这一次，请妥善保存 (password shown only this once)`,
+    `初始密码 (password): ${password}`,
+    '',
+  ].join('\n');
+}
+
+const START_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Prints words that must not be lost: on a terminal below all that a start prints, when `flush` is called or however the
+ * start ends before; elsewhere at once.
+ */
+export function printLast() {
+  let waiting = '';
+  const flush = () => {
+    process.stdout.write(waiting);
+    waiting = '';
+  };
+  const exit = () => process.exit(130);
+  return {
+    flush,
+    print(words: string) {
+      waiting = words;
+      if (!isTerminal) return flush();
+      process.once('exit', flush);
+      for (const signal of START_SIGNALS) process.once(signal, exit);
+    },
+    /** From here on others handle signals and end the process by `process.exit`. */
+    ignoreSignals() {
+      for (const signal of START_SIGNALS) process.off(signal, exit);
+    },
+  };
 }
 
 const LEVELS: Readonly<Record<number, string>> = {

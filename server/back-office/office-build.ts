@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
@@ -15,8 +15,12 @@ export interface Office {
 
 /** Loads the built back office. Throws with the command to run when it has not been built. */
 export function loadOfficeBuild(): Office {
-  const file = join(OFFICE_ROOT, 'build/index.html');
-  if (!existsSync(file)) throw new StartError('the back office is not built yet: run `npm run build`');
-  const html = readFileSync(file, 'utf8');
-  return { html: async () => html, assets: join(OFFICE_ROOT, 'build/assets') };
+  const newest = join(OFFICE_ROOT, 'build');
+  if (!existsSync(join(newest, 'index.html'))) {
+    throw new StartError('the back office is not built yet: run `npm run build`');
+  }
+  // Without links: where it is built again, a running server goes on reading the files of the build that it loaded.
+  const build = realpathSync(newest);
+  const html = readFileSync(join(build, 'index.html'), 'utf8');
+  return { html: async () => html, assets: join(build, 'assets') };
 }

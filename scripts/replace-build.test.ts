@@ -1,0 +1,196 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadOfficeBuild } from '../server/back-office/office-build.ts';
+import { PORTAL_CLIENT } from '../server/portal/portal-build.ts';
+import { replaceBuild } from './replace-build.ts';
+
+const FILES = ['a.js', 'b.js', 'c.js'];
+
+function emptyRoot(): string {
+  const root = mkdtempSync(join(tmpdir(), 'pv-brain-build-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return root;
+}
+
+function writeVersion(folder: string, version: string) {
+  for (const file of FILES) writeFileSync(join(folder, file), version);
+}
+
+const build = (root: string, version: string, ifNeeded = false) =>
+  replaceBuild({
+    root,
+    fingerprint: version,
+    ifNeeded,
+    make: async (folder) => writeVersion(folder, version),
+  });
+
+const read = (folder: string) => FILES.map((file) => readFileSync(join(folder, file), 'utf8'));
+
+/** The builds that are kept, without the lock. */
+const builds = (root: string) => readdirSync(join(root, 'builds')).filter((entry) => entry !== 'lock');
+
+/** A process that builds with `make`, in which `folder` is the folder to write into. */
+function buildProcess(root: string, make: string) {
+  const program = `
+    import { appendFileSync, writeFileSync } from 'node:fs';
+    const { replaceBuild } = await import(${JSON.stringify(join(import.meta.dirname, 'replace-build.ts'))});
+    const root = ${JSON.stringify(root)};
+    await replaceBuild({ root, fingerprint: '1', ifNeeded: true, async make(folder) { ${make} } });
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  return { child, ended: once(child, 'close').then(([code, signal]) => code ?? signal) };
+}
+
+/** The files that a process has open. */
+const openFiles = (pid = 0) =>
+  readdirSync(`/proc/${pid}/fd`).map((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`);
+    } catch {
+      // Closed meanwhile.
+      return '';
+    }
+  });
+
+describe('replaceBuild', () => {
+  it('leaves the old build complete until the new one is', async () => {
+    const root = emptyRoot();
+    await build(root, '1');
+    await replaceBuild({
+      root,
+      fingerprint: '2',
+      ifNeeded: false,
+      async make(folder) {
+        for (const file of FILES) {
+          writeFileSync(join(folder, file), '2');
+          expect(read(join(root, 'build'))).toEqual(['1', '1', '1']);
+        }
+      },
+    });
+    expect(read(join(root, 'build'))).toEqual(['2', '2', '2']);
+  });
+
+  it('never leaves readers without a file', async () => {
+    const root = emptyRoot();
+    await build(root, '1');
+    const reader = spawn(process.execPath, [
+      '-e',
+      `const { readFileSync } = require('node:fs');
+      console.log('reading');
+      const until = () => readFileSync(${JSON.stringify(join(root, 'build/c.js'))}, 'utf8') !== 'last';
+      while (until());`,
+    ]);
+    const ended = once(reader, 'close');
+    await once(reader.stdout, 'data');
+    for (let version = 2; version <= 50; version += 1) await build(root, String(version));
+    await build(root, 'last');
+    expect((await ended)[0]).toBe(0);
+  });
+
+  it('keeps the build that a running server has loaded, and none before it', async () => {
+    const root = emptyRoot();
+    await build(root, '1');
+    const first = realpathSync(join(root, 'build'));
+    await build(root, '2');
+    expect(read(first)).toEqual(['1', '1', '1']);
+    await build(root, '3');
+    await build(root, '4');
+    expect(builds(root)).toHaveLength(2);
+    expect(builds(root).map((name) => read(join(root, 'builds', name))[0])).toEqual(
+      expect.arrayContaining(['3', '4']),
+    );
+  });
+
+  it('keeps the old build where the new one fails, and removes what that has written', async () => {
+    const root = emptyRoot();
+    await build(root, '1');
+    const failing = replaceBuild({
+      root,
+      fingerprint: '2',
+      ifNeeded: true,
+      async make(folder) {
+        writeFileSync(join(folder, 'a.js'), '2');
+        throw new Error('no such module');
+      },
+    });
+    await expect(failing).rejects.toThrow('no such module');
+    expect(read(join(root, 'build'))).toEqual(['1', '1', '1']);
+    expect(builds(root)).toHaveLength(1);
+    await build(root, '2', true);
+    expect(read(join(root, 'build'))).toEqual(['2', '2', '2']);
+  });
+
+  it('keeps the old build where the process is killed; the next build removes what that has written', async () => {
+    const root = emptyRoot();
+    await build(root, '0');
+    const { child, ended } = buildProcess(
+      root,
+      `console.log('started'); await new Promise((resolve) => process.stdin.once('data', resolve));`,
+    );
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    expect(await ended).toBe('SIGKILL');
+    expect(read(join(root, 'build'))).toEqual(['0', '0', '0']);
+    await build(root, '1');
+    expect(read(join(root, 'build'))).toEqual(['1', '1', '1']);
+    expect(builds(root)).toHaveLength(2);
+  });
+
+  it('builds the same once where two processes ask for it at the same moment', async () => {
+    const root = emptyRoot();
+    const make = `
+      appendFileSync(root + '/made', '.');
+      console.log('started');
+      await new Promise((resolve) => process.stdin.once('data', resolve));
+      process.stdin.destroy();
+      writeFileSync(folder + '/a.js', '1');`;
+    const first = buildProcess(root, make);
+    await once(first.child.stdout, 'data');
+    const second = buildProcess(root, make);
+    // Only then is the first done: the second has to wait.
+    await expect.poll(() => openFiles(second.child.pid)).toContain(join(root, 'builds/lock'));
+    first.child.stdin.write('go on\n');
+    second.child.stdin.write('go on\n');
+    expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
+    expect(readFileSync(join(root, 'made'), 'utf8')).toBe('.');
+  });
+
+  it('builds only what has changed, if asked to', async () => {
+    const root = emptyRoot();
+    await build(root, '1', true);
+    const first = realpathSync(join(root, 'build'));
+    await build(root, '1', true);
+    expect(realpathSync(join(root, 'build'))).toBe(first);
+    await build(root, '1');
+    expect(realpathSync(join(root, 'build'))).not.toBe(first);
+  });
+
+  it('replaces a folder that an earlier version has built', async () => {
+    const root = emptyRoot();
+    mkdirSync(join(root, 'build'));
+    writeVersion(join(root, 'build'), '1');
+    await build(root, '2');
+    expect(read(join(root, 'build'))).toEqual(['2', '2', '2']);
+    expect(builds(root)).toHaveLength(2);
+  });
+});
+
+it('a server names the files of the build that it loaded, not of whichever is the newest', () => {
+  for (const folder of [PORTAL_CLIENT, loadOfficeBuild().assets ?? ''])
+    expect(realpathSync(folder)).toBe(folder);
+});
