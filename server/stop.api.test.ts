@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atBest } from './testing/effort.ts';
 import { startServer } from './testing/starting.ts';
 import { isFree, served } from './testing/stopping.ts';
 import { testDatabase } from './testing/test-app.ts';
-
-// Every test starts programs, which takes its time on a small machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('a server that is told to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(

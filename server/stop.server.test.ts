@@ -1,13 +1,10 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { atBest } from './testing/effort.ts';
 import { running, startServer } from './testing/starting.ts';
 import { isFree, served } from './testing/stopping.ts';
 import { testDatabase } from './testing/test-app.ts';
-
-// Every test starts programs, which takes its time on a small machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** The head of a form, all but its length. */
 const FORM = 'POST /register/add HTTP/1.1\r\nhost: a\r\ncontent-type: application/x-www-form-urlencoded\r\n';

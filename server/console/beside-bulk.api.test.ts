@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', ()
     expect((await Promise.all(saves)).flat().some(isAmid), 'saved meanwhile').toBe(true);
     expect(signIns?.some(isAmid), 'signed in meanwhile').toBe(true);
     expect(reads?.some(isAmid), 'read meanwhile').toBe(true);
-  }, 60_000);
+  });
 
   it('its items are saved by others without making it begin anew', async () => {
     const { db, send, publish } = await open();
@@ -86,5 +86,5 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('beside a bulk act', ()
     for (const answer of await Promise.all(saves)) expect(answer).toMatchObject({ code: 409 });
     const { rows } = await sql<{ last_value: number }>`select last_value from tries`.execute(db);
     expect(rows[0]?.last_value).toBe(1);
-  }, 60_000);
+  });
 });

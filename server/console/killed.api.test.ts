@@ -93,4 +93,4 @@ it('a process that is killed in the middle of a bulk act has done nothing of it,
   expect(await states()).toEqual(['published 2']);
   expect(await moved()).toHaveLength(ITEMS);
   expect(await verifyAudit(db)).toMatchObject({ intact: true });
-}, 60_000);
+});

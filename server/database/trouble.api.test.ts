@@ -160,7 +160,7 @@ if (process.env.TEST_DATABASE === 'postgres')
             'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
           )
         ).rows.map(({ pid }) => pid);
-      await expect.poll(pids, { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(pids).toHaveLength(1);
       return (await pids())[0];
     }
 
@@ -194,9 +194,7 @@ if (process.env.TEST_DATABASE === 'postgres')
       expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
     });
 
-    it('that is stopped is missed, said so, and found again when it is back', {
-      timeout: 60_000,
-    }, async () => {
+    it('that is stopped is missed, said so, and found again when it is back', async () => {
       const server = await startPostgres();
       const settings = {
         ...(await testDatabase()).settings,

@@ -12,7 +12,6 @@ const BATCH = 500;
 /** Milliseconds that another visitor may have to wait; the collector may pause a process once, not three times. */
 const LONGEST_WAIT = 100;
 const TRIES = 3;
-const PATIENCE = 240_000;
 
 /** Another one each time; to see a failure again, set it to the one that the failure names. */
 const SEED = process.env.HOSTILE_SEED ?? randomUUID().slice(0, 8);
@@ -25,7 +24,7 @@ const INSIDES =
 let target: Target;
 beforeAll(async () => {
   target = await startTarget();
-}, 60_000);
+});
 afterAll(() => target?.stop());
 
 /** What is wrong with an answer, or null. */
@@ -65,7 +64,7 @@ async function settled(outcome: Outcome): Promise<Outcome> {
   return last;
 }
 
-it(`${COUNT} malformed requests break nothing (HOSTILE_SEED=${SEED})`, { timeout: PATIENCE }, async () => {
+it(`${COUNT} malformed requests break nothing (HOSTILE_SEED=${SEED})`, async () => {
   const faults: string[] = [];
   const waits: number[] = [];
   const statuses = new Set<number>();

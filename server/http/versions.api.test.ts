@@ -4,7 +4,6 @@ import { type Db, openDatabase } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import { createCategories, createConfig, createItem } from '../testing/factories.ts';
 import { sections } from '../testing/sections.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { remembering, type Versions, watchVersions } from './versions.ts';
 
@@ -53,7 +52,7 @@ describe('what is remembered', () => {
     const other = openDatabase(settings);
     onTestFinished(() => other.db.destroy());
     await other.db.updateTable('category').set({ name: '二' }).execute();
-    await expectSoon(() => names('app')).toEqual(['二']);
+    await expect.poll(() => names('app')).toEqual(['二']);
   });
 
   it('is read again where it was begun before a write, and after a failure', async () => {

@@ -75,7 +75,7 @@ it('a day on which everybody works at once leaves every item in one state, which
     `${work.received.length} received, ${work.done.length} steps, ${work.tooLate} too late; a step took ${middle} ms, 99 of 100 at most ${most} ms\n`,
   );
   expect(most).toBeLessThan(QUICK);
-}, 180_000);
+});
 
 it('a server that is killed again and again in the middle of it loses nothing that it said, leaves nothing half done, and sends no mail twice but what it had in hand', async () => {
   const { db, settings } = await testDatabase();
@@ -117,4 +117,4 @@ it('a server that is killed again and again in the middle of it loses nothing th
     process.stdout.write(
       `${DAY.kills} kills; ${work.received.length} received, ${work.done.length} steps; ${mails} mails, of which ${again} were in hand at a kill and ${twice} went twice\n`,
     );
-}, 600_000);
+});

@@ -4,7 +4,6 @@ import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
 import { fakePortal, portalApp } from '../testing/portal.ts';
 import { head, rawClient } from '../testing/raw-socket.ts';
-import { expectSoon } from '../testing/soon.ts';
 
 /** The server with policies, five unless told otherwise, on pages of two. */
 async function policyPortal(count = 5) {
@@ -144,9 +143,9 @@ describe('a list that grows', () => {
     const beyond = (await send('/policy?page=99')).body.toString();
     expect(beyond).toContain('<title>/policy?page=4</title>');
     for (let index = 0; index < 4; index += 1) await createItem(db, 'policy');
-    await expectSoon(async () => (await send('/policy?page=99')).body.toString()).toContain(
-      '<title>/policy?page=6</title>',
-    );
+    await expect
+      .poll(async () => (await send('/policy?page=99')).body.toString())
+      .toContain('<title>/policy?page=6</title>');
     expect((await send('/policy?page=4')).body.toString()).toContain('<title>/policy?page=4</title>');
   });
 });

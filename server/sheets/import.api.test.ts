@@ -167,5 +167,5 @@ describe('importing', () => {
       .where('state', '=', 'draft')
       .executeTakeFirstOrThrow();
     expect(Number(drafts.rows)).toBe(10_000);
-  }, 120_000);
+  });
 });

@@ -25,7 +25,7 @@ export interface Running {
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
   /** Settles when the log says so with the origin of the server; rejects where it ends before. */
-  ready(timeout?: number): Promise<string>;
+  ready(): Promise<string>;
 }
 
 /** A command in a process of its own, ended with the test. */
@@ -48,8 +48,8 @@ export function running(command: string, words: string[], env: NodeJS.ProcessEnv
     out: () => out,
     error: () => error,
     ended,
-    async ready(timeout = 60_000) {
-      await expect.poll(() => `${out}${error}`, { timeout, interval: 50 }).toMatch(/is ready on|\(ready\):/);
+    async ready() {
+      await expect.poll(() => `${out}${error}`).toMatch(/is ready on|\(ready\):/);
       return /(?:is ready on|\(ready\):) (http:\/\/[\w.:]+)/.exec(out)?.[1] ?? '';
     },
   };
