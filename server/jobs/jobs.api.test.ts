@@ -276,6 +276,34 @@ describe('doing jobs', () => {
     await expect.poll(() => begun).toBe(2);
   });
 
+  it('begins nothing where the clock is set while the worker looks for it', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    await enqueue(db, note, '', { at: Date.now() + HOUR });
+    let begun = 0;
+    let isSet = false;
+    // The worker has looked at the clock, and then writes before it reads what is due.
+    const setting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (!isSet && node.kind === 'UpdateQueryNode') {
+          isSet = true;
+          setClock(DAY);
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const jobs = worker(setting, (each) =>
+      each.handle(note, async () => {
+        begun += 1;
+      }),
+    );
+    await expect.poll(() => isSet).toBe(true);
+    await jobs.stop();
+    expect(begun).toBe(0);
+    expect(await states(db)).toEqual([['note', 'waiting', 0]]);
+  });
+
   it('tries again in time what a clock that was set back has put off', async () => {
     const { db } = await testDatabase();
     const note = kind('note');
