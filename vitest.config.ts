@@ -29,6 +29,7 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
     env: { TEST_DATABASE: kind },
     ...LIMITS,
     globalSetup: [`server/testing/${kind}.ts`],
+    setupFiles: ['server/testing/late.ts'],
     alias: [
       // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/password-policy.test.ts holds it.
       ...standIn('password-cost.ts'),
