@@ -55,7 +55,7 @@ export function requestOf({ name, method = 'GET', target, headers = {}, body }: 
 }
 
 /** Milliseconds after which an answer will not come any more. */
-const PATIENCE = 20_000;
+const PATIENCE = 300_000;
 
 /** Sends a request to a server on this machine and returns what came of it. Throws where nothing does. */
 export function fire(port: number, request: HostileRequest): Promise<Outcome> {
