@@ -47,13 +47,13 @@ async function two(): Promise<{ first: Machine; second: Machine; keys(): string[
 
 // A file of SQLite belongs to one machine.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one installation', () => {
-  it('answer within a second what the other has published, changed and taken back', async () => {
+  it('answer what the other has published, changed and taken back', async () => {
     const { first, second } = await two();
     const list = async ({ app }: Machine) => (await app.inject('/api/policy/list')).json();
     const titles = (at: Machine) =>
       expect.poll(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle));
     const item = (at: Machine, id: string) => at.app.inject(`/api/policy/findPolicyById?fdId=${id}`);
-    // Each within the second: a list that was not kept is read anew, before the counters are, and says nothing of the item.
+    // Each is waited for: a list that was not kept is read anew, before the counters are, and says nothing of the item.
     const content = (at: Machine, id: string) =>
       expect.poll(async () => (await item(at, id)).json().data?.fdContent);
     const values = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>' };

@@ -91,7 +91,7 @@ describe('the far end of a list', () => {
     expect((await getList(app, `/api/policy/list?pageSize=1&pageNum=${last + 1}`)).rows).toEqual([]);
   });
 
-  it('is right again within a second after another process has written', async () => {
+  it('is right again after another process has written', async () => {
     const { app, database } = await testApp();
     await createMany(database.db, 'policy');
     const far = async () => {

@@ -154,14 +154,16 @@ if (process.env.TEST_DATABASE === 'postgres')
 
     /** The process id of the one connection that waits for what this one holds; what else the server does by itself may wait too. */
     async function waiting(client: pg.Client): Promise<number> {
-      const pids = async () =>
-        (
-          await client.query(
-            'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
-          )
-        ).rows.map(({ pid }) => pid);
-      await expect.poll(pids).toHaveLength(1);
-      return (await pids())[0];
+      let pids: number[] = [];
+      const look = async () => {
+        const { rows } = await client.query<{ pid: number }>(
+          'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+        );
+        pids = rows.map(({ pid }) => pid);
+        return pids;
+      };
+      await expect.poll(look).toHaveLength(1);
+      return pids[0] ?? 0;
     }
 
     it('that ends a connection in the middle of a request fails that request only', async () => {

@@ -12,7 +12,7 @@ const LIST = '/api/policy/list';
 const total = ({ body }: Received) => JSON.parse(body.toString()).total as number;
 
 describe('a write', () => {
-  it('of another connection shows within a second', async () => {
+  it('of another connection shows in cached answers', async () => {
     const { settings, ...database } = await testDatabase();
     const app = await createApp({ settings, database, version: 'test' });
     const send = await listening(app);

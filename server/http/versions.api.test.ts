@@ -1,5 +1,5 @@
 import { type KyselyPlugin, sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Db, openDatabase } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import { createCategories, createConfig, createItem } from '../testing/factories.ts';
@@ -47,11 +47,14 @@ describe('what is remembered', () => {
   it('is new within a second, whoever wrote', async () => {
     const { db, settings } = await testDatabase();
     await createCategories(db, 'app', { '1': '一' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { names } = categoryNames(db, await watch(db));
     expect(await names('app')).toEqual(['一']);
     const other = openDatabase(settings);
     onTestFinished(() => other.db.destroy());
     await other.db.updateTable('category').set({ name: '二' }).execute();
+    vi.advanceTimersByTime(1000);
     await expect.poll(() => names('app')).toEqual(['二']);
   });
 
