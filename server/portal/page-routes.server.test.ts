@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
 import { fakePortal, portalApp } from '../testing/portal.ts';
@@ -40,11 +40,13 @@ describe('before anybody asks, a server that listens', () => {
   });
 
   it('renders nothing more when it is stopped at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { build, rendered } = fakePortal();
     const { app } = await portalApp(build, { mode: 'production' });
     await listening(app);
     await app.close();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(rendered).toEqual([]);
   });
 });

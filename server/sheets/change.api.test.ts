@@ -277,7 +277,7 @@ it('changes ten thousand items while other requests go on', async () => {
   const sheet = await exported(opened, 'section=policy&state=draft');
   for (const row of sheet.rows.keys()) sheet.set(row, '主题', `主题 ${row}`);
   const file = await sheet.file();
-  const sent = await whileReading(app, { total: 0, looks: 20, pause: 600 }, () => send('import', file));
+  const sent = await whileReading(app, { total: 0, looks: 20, pause: 2000 }, () => send('import', file));
   expect(sent).toMatchObject({ code: 0, data: { added: 0, changed: 10_000, kept: 0 } });
   const { rows } = await opened.get('list', { section: 'policy', filters: '{"fdTheme":"主题 9999"}' });
   expect(rows).toMatchObject([{ revision: 2, values: { fdTheme: '主题 9999' } }]);

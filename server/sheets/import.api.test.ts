@@ -159,7 +159,7 @@ describe('importing', () => {
       ...[`政策 ${at}`, '申报政策', '市级', '2026-10-27', `${text}\n${at}`],
     ]);
     const file = await workbook([HEADS, ...rows]);
-    const sent = await whileReading(app, { total: 1, looks: 20, pause: 600 }, () => send('import', file));
+    const sent = await whileReading(app, { total: 1, looks: 20, pause: 2000 }, () => send('import', file));
     expect(sent).toMatchObject({ code: 0, data: { added: 10_000 } });
     const drafts = await db
       .selectFrom('policy')
