@@ -16,10 +16,12 @@ const DOM_TESTS = '**/*.dom.test.ts';
 const WORKSPACES = '{contract,art,demo,server,portal,office,scripts}';
 const NO_SOURCES = ['**/node_modules/**', '**/builds/**'];
 
-/** Milliseconds: what takes a moment takes long on a small machine that is busy with other tests. */
-const PATIENCE = 30_000;
-/** What is waited for comes late where the machine is busy with other tests. */
-const EXPECT = { poll: { timeout: PATIENCE / 2 } };
+/** Milliseconds. They only protect against hanging: no test asserts how fast the machine is, and a busy one takes long. */
+const LIMITS = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000, interval: 20 } },
+};
 
 /** Puts a module of the tests in the place of one of that name, for those who import it from beside it. */
 const standIn = (name: string) => [
@@ -30,10 +32,9 @@ const standIn = (name: string) => [
 function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProjectInlineConfiguration[] {
   const usual = {
     env: { TEST_DATABASE: kind },
-    testTimeout: PATIENCE,
-    hookTimeout: 2 * PATIENCE,
-    expect: EXPECT,
+    ...LIMITS,
     globalSetup: [`server/testing/${kind}.ts`],
+    setupFiles: ['server/testing/late.ts'],
     alias: [
       // Most of these tests hash several passwords, at a cost that is meant to be felt; accounts/password-policy.test.ts holds it.
       ...standIn('password-cost.ts'),
@@ -49,14 +50,6 @@ function overDatabase(kind: 'sqlite' | 'postgres', include: string[]): TestProje
   ];
 }
 
-/** Each limit only ends a test that hangs: files share workers, whose libraries stay loaded, so any test may be slow once. */
-const withoutDatabase = {
-  isolate: false,
-  testTimeout: 4 * PATIENCE,
-  hookTimeout: 4 * PATIENCE,
-  expect: { poll: { timeout: 2 * PATIENCE } },
-};
-
 export default defineConfig({
   test: {
     // One more than there are cores: each waits now and then, for a database, a disk or a program that it started.
@@ -64,7 +57,8 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...withoutDatabase,
+          ...LIMITS,
+          isolate: false,
           name: 'unit',
           include: [`${WORKSPACES}/**/*.test.ts`],
           exclude: [API_TESTS, SERVER_TESTS, DOM_TESTS, ...NO_SOURCES],
@@ -73,7 +67,8 @@ export default defineConfig({
       },
       {
         test: {
-          ...withoutDatabase,
+          ...LIMITS,
+          isolate: false,
           name: 'dom',
           include: [`${WORKSPACES}/**/*.test.tsx`, DOM_TESTS],
           exclude: NO_SOURCES,

@@ -63,5 +63,5 @@ it.each([
   ['blanks before something', `${' '.repeat(250_000)}a`.repeat(2)],
 ])('takes time by the length of a text, whatever it is made of: %s', async (_, text) => {
   // By the square it would be minutes.
-  expect(await effortOf(500, () => visibleText(text, text.length))).toBeLessThan(500);
+  expect(await effortOf(5000, () => visibleText(text, text.length))).toBeLessThan(5000);
 });

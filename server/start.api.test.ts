@@ -11,15 +11,12 @@ import {
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { readSettings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
 import { freePort } from './testing/free-port.ts';
 import { failure, startServer } from './testing/starting.ts';
 import { testDatabase } from './testing/test-app.ts';
-
-// Every test starts programs, which takes its time on a small machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** A data folder with a database nobody has open. */
 async function closedDatabase() {
@@ -189,9 +186,7 @@ if (process.env.TEST_DATABASE === 'sqlite') {
     const server = startServer(settings);
     const origin = await server.ready();
     const ready = async () => (await fetch(`${origin}/readyz`)).json();
-    await expect
-      .poll(ready, { timeout: 10_000 })
-      .toMatchObject({ status: 'degraded', checks: { database: 'damaged' } });
+    await expect.poll(ready).toMatchObject({ status: 'degraded', checks: { database: 'damaged' } });
     expect(server.out()).toContain(`the database ${file} is damaged`);
     expect((await fetch(`${origin}/api/policy/list`)).status).toBe(200);
   });

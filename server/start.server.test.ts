@@ -1,15 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { passwordMatches } from './accounts/passwords.ts';
 import { MIGRATIONS } from './migrations/migrate.ts';
 import { freePort } from './testing/free-port.ts';
 import { failure, startServer } from './testing/starting.ts';
 import { testDatabase } from './testing/test-app.ts';
-
-// Every test starts programs, which takes its time on a small machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('a start that fails says in one line', () => {
   it('which port is taken, and tells the first operator’s password all the same, once', async () => {

@@ -12,7 +12,6 @@ import { bearer } from './testing/accounts.ts';
 import { createItem } from './testing/factories.ts';
 import { startRedis } from './testing/redis.ts';
 import { s3Store } from './testing/s3-store.ts';
-import { expectSoon } from './testing/soon.ts';
 import { createSignedIn } from './testing/submissions.ts';
 import { CACHED, testDatabase } from './testing/test-app.ts';
 import { DOWNLOAD, uploaded, zip } from './testing/uploads.ts';
@@ -48,15 +47,15 @@ async function two(): Promise<{ first: Machine; second: Machine; keys(): string[
 
 // A file of SQLite belongs to one machine.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('two machines of one installation', () => {
-  it('answer within a second what the other has published, changed and taken back', async () => {
+  it('answer what the other has published, changed and taken back', async () => {
     const { first, second } = await two();
     const list = async ({ app }: Machine) => (await app.inject('/api/policy/list')).json();
     const titles = (at: Machine) =>
-      expectSoon(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle));
+      expect.poll(async () => (await list(at)).rows.map((row: { fdTitle: string }) => row.fdTitle));
     const item = (at: Machine, id: string) => at.app.inject(`/api/policy/findPolicyById?fdId=${id}`);
-    // Each within the second: a list that was not kept is read anew, before the counters are, and says nothing of the item.
+    // Each is waited for: a list that was not kept is read anew, before the counters are, and says nothing of the item.
     const content = (at: Machine, id: string) =>
-      expectSoon(async () => (await item(at, id)).json().data?.fdContent);
+      expect.poll(async () => (await item(at, id)).json().data?.fdContent);
     const values = { fdTitle: '分布式光伏管理办法', fdContent: '<p>正文</p>' };
     const id = await create(first.db, PROGRAM, 'policy', { category: '1', state: 'draft', values });
     // Both keep an answer that knows nothing of it.

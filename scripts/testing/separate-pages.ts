@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll } from 'vitest';
 
-/** A limit protects against hanging; a component may take long to render while other programs keep the machine busy. */
-const ASYNC_TIMEOUT_MS = 60_000;
+/** As for `expect.poll` (vitest.config.ts): protects against hanging. */
+const ASYNC_TIMEOUT_MS = 120_000;
 
 configure({ asyncUtilTimeout: ASYNC_TIMEOUT_MS });
 

@@ -3,7 +3,6 @@ import { wakeJobs } from '../jobs/enqueue.ts';
 import { later, MINUTE } from '../testing/accounts.ts';
 import { announcing, DRAFT } from '../testing/announcing.ts';
 import { giveAddress, linksIn, mailCalls, mailing, ORIGIN } from '../testing/letters.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createSignedIn } from '../testing/submissions.ts';
 
 const WILLING = 'a@jingyao.example';
@@ -26,7 +25,7 @@ async function mailed(answer?: Parameters<typeof mailing>[0]) {
 it('goes by mail, as a whole and with the way to it, to whoever wants announcements', async () => {
   const { send, mails, jobs } = await mailed();
   const { id } = await send({ mustRead: false });
-  await expectSoon(() => mails(WILLING).length).toBe(1);
+  await expect.poll(() => mails(WILLING).length).toBe(1);
   const [mail] = mails(WILLING);
   expect(mail?.subject).toBe(`公告：${DRAFT.title}`);
   for (const line of DRAFT.text.split('\n')) expect(mail?.text).toContain(line);
@@ -37,7 +36,7 @@ it('goes by mail, as a whole and with the way to it, to whoever wants announceme
 it('goes to whoever gets mail at all where it must be read', async () => {
   const { send, mails } = await mailed();
   await send();
-  await expectSoon(() => [mails(WILLING).length, mails(QUIET).length]).toEqual([1, 1]);
+  await expect.poll(() => [mails(WILLING).length, mails(QUIET).length]).toEqual([1, 1]);
 });
 
 it('does not go any more once it was taken back', async () => {
@@ -45,13 +44,13 @@ it('does not go any more once it was taken back', async () => {
   const { send, post, mails, jobs } = await mailed(() => (isBusy ? 450 : null));
   const { id } = await send({ mustRead: false });
   // It was tried once, and waits for the next time.
-  await expectSoon(async () =>
-    (await jobs()).map(({ state, ended_at }) => [state, ended_at !== null]),
-  ).toEqual([['waiting', true]]);
+  await expect
+    .poll(async () => (await jobs()).map(({ state, ended_at }) => [state, ended_at !== null]))
+    .toEqual([['waiting', true]]);
   await post('withdraw', { id });
   isBusy = false;
   later(MINUTE);
   wakeJobs();
-  await expectSoon(async () => (await jobs()).map(({ state }) => state)).toEqual(['done']);
+  await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done']);
   expect(mails(WILLING)).toEqual([]);
 });

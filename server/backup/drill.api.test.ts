@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { createCategories } from '../testing/factories.ts';
 import { managing, managingHere } from '../testing/managing.ts';
@@ -22,9 +22,6 @@ import { startServer } from '../testing/starting.ts';
 import { applicationFields, createProject, createSignedIn, entryFields } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { ATT_KEY, DOWNLOAD, UPLOAD, zip } from '../testing/uploads.ts';
-
-// Every test starts programs, which takes its time on a small machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const isSqlite = process.env.TEST_DATABASE === 'sqlite';
 
@@ -109,7 +106,7 @@ describe('the drill', () => {
           acknowledged.push(await company.publish(`组件 ${count}-${turn}`));
       }
     })();
-    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(10);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(10);
     const before = [...acknowledged];
     const folder = join(temporary(), 'backup');
     const told = await manage(['backup', folder]);

@@ -192,7 +192,7 @@ describe('answering a captcha', () => {
 });
 
 describe(`GET ${WORK}`, () => {
-  it('signs in who cannot see the picture, once', { timeout: 60_000 }, async () => {
+  it('signs in who cannot see the picture, once', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const response = await app.inject({ url: WORK, remoteAddress: anyAddress() });
@@ -221,7 +221,7 @@ describe(`GET ${WORK}`, () => {
     }
   });
 
-  it('is not solved by the work for another puzzle', { timeout: 60_000 }, async () => {
+  it('is not solved by the work for another puzzle', async () => {
     const { app } = await accountApp();
     const username = await newCustomer(app);
     const ask = () => app.inject({ url: WORK, remoteAddress: anyAddress() });

@@ -7,8 +7,6 @@ import { countCompanies, readCompanies, readCompanyIds, type Sought } from './fi
 const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const COMPANIES = 100_000;
 const PORTION = 20_000;
-/** Milliseconds, on a machine that does other things as well. */
-const SLOW = 1000;
 
 const numbersOf = (first: number, last: number) =>
   isPostgres
@@ -80,19 +78,14 @@ it('finds companies among a hundred thousand by index alone, whatever is looked 
   for (const sought of looked) {
     const plans = await plansOf(db, async (watched) => {
       await countCompanies(watched, sought);
-      await readCompanyIds(watched, sought, PAGE);
+      await readCompanies(watched, await readCompanyIds(watched, sought, PAGE));
       await readCompanyIds(watched, sought, { ...PAGE, tab: 'waiting' });
       await readCompanyIds(watched, sought, { ...PAGE, tab: 'disabled' });
     });
     expect(plans, JSON.stringify(sought)).not.toMatch(PASSED);
-    const before = performance.now();
-    await countCompanies(db, sought);
-    const ids = await readCompanyIds(db, sought, PAGE);
-    await readCompanies(db, ids);
-    expect(performance.now() - before, JSON.stringify(sought)).toBeLessThan(SLOW);
   }
   expect(await countCompanies(db, {})).toEqual({
     ...{ all: 99_900, normal: 99_700, waiting: 100, disabled: 100, renaming: 0 },
   });
   expect(await readCompanyIds(db, { text: '13000077777' }, PAGE)).toEqual(['e1077777']);
-}, 120_000);
+});

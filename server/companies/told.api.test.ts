@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { giveAddress, writing } from '../testing/letters.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createAccount, createSignedIn } from '../testing/submissions.ts';
 
 it('an operator sees what a company’s people were told, newest first, with what became of each mail', async () => {
@@ -17,9 +16,11 @@ it('an operator sees what a company’s people were told, newest first, with wha
   await reviewer.send('step', { fdId: foreign, step: 'contact', state: 'pending' });
   const { fdId, fdReceiptNo } = await submit('application');
   await reviewer.send('step', { fdId, step: 'accept', state: 'pending' });
-  await expectSoon(async () =>
-    (await jobs('notice-mail')).every(({ state }) => state === 'done' || state === 'failed'),
-  ).toBe(true);
+  await expect
+    .poll(async () =>
+      (await jobs('notice-mail')).every(({ state }) => state === 'done' || state === 'failed'),
+    )
+    .toBe(true);
   await app.inject({
     ...{ method: 'POST', url: '/api/notices/read', payload: { id: '' } },
     headers: bearer(quiet.token),

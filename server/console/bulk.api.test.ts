@@ -89,14 +89,14 @@ describe('all that a list shows', () => {
     expect(await send('publish', { ...all, total: String(LISTED_MOST) })).toMatchObject({
       data: { done: LISTED_MOST, failed: [] },
     });
-  }, 120_000);
+  });
 
   it('lets other requests go on, however long its articles are', async () => {
     const { app, db, send } = await openConsole();
     const pictures = `<p><img src="/media/${'0'.repeat(8)}" alt="光伏" /></p>`;
     await insertDrafts(db, LONG, `${pictures.repeat(200)}<p>${'正文'.repeat(6000)}</p>`);
     const all = { section, filter: { state: 'draft' }, total: String(LONG) };
-    const done = await whileReading(app, { looks: 5, pause: 1000 }, () => send('publish', all));
+    const done = await whileReading(app, { looks: 5, pause: 2000 }, () => send('publish', all));
     expect(done).toMatchObject({ data: { done: LONG, failed: [] } });
-  }, 120_000);
+  });
 });

@@ -11,7 +11,6 @@ const isPostgres = process.env.TEST_DATABASE === 'postgres';
 const ITEMS = 100_000;
 const PORTION = 20_000;
 /** Milliseconds. */
-const SLOW = 1000;
 
 /** Numbers of a portion, as a table of `n`. */
 const numbersOf = (first: number, last: number) =>
@@ -67,7 +66,7 @@ async function fill(db: Db, table: string, portion: typeof policies): Promise<vo
     );
     return rows[0]?.hidden;
   };
-  await expect.poll(hidden, { timeout: 30_000 }).toBeLessThan(10);
+  await expect.poll(hidden).toBeLessThan(10);
 }
 
 /** Sets a time for a thousand drafts. */
@@ -176,44 +175,27 @@ async function plansOf(db: Db, section: Section, given: Record<string, string | 
 
 type Get = Awaited<ReturnType<typeof openConsole>>['get'];
 
-/** What took too long, of these lists. Their plans are looked at. */
-async function slowOf(db: Db, get: Get, section: Section, views: Views): Promise<string[]> {
-  const slow: string[] = [];
+/** Reads these lists, through plans that say nothing they must not say. How long it takes is told by `npm run bench -- narrowed`. */
+async function expectPlans(db: Db, get: Get, section: Section, views: Views): Promise<void> {
   for (const [name, [view, never]] of Object.entries(views)) {
-    const times: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      // As after a write: nobody has told the numbers yet.
-      await db.updateTable('list_version').set({ version: sql`version + 1` }).execute();
-      const begun = performance.now();
-      expect(await get('list', { section, ...view })).toMatchObject({ code: 0 });
-      times.push(performance.now() - begun);
-    }
-    // The best of them, and ten times what is allowed: tests share their processors. The plans tell the rest.
-    if (Math.min(...times) > SLOW) slow.push(`${name}: ${times.map(Math.round).join(', ')} ms`);
+    // As after a write: nobody has told the numbers yet.
+    await db.updateTable('list_version').set({ version: sql`version + 1` }).execute();
+    expect(await get('list', { section, ...view }), name).toMatchObject({ code: 0 });
     expect(await plansOf(db, section, view), name).not.toMatch(never);
   }
-  return slow;
 }
 
-it('lists of a hundred thousand are read through indexes or narrow copies, quickly', async () => {
+it('lists of a hundred thousand are read through indexes or narrow copies', async () => {
   const { db, get, accountId } = await openConsole();
   await fill(db, 'policy', policies);
   await schedule(db, accountId);
-  const slow = await slowOf(db, get, 'policy', POLICIES);
-  for (const text of ['智能工厂', '通知 77777', '没有这样的标题']) {
-    const times: number[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const begun = performance.now();
-      expect(await get('search', { text })).toMatchObject({ code: 0 });
-      times.push(performance.now() - begun);
-    }
-    if (Math.min(...times) > SLOW) slow.push(`looking for ${text}: ${times.map(Math.round).join(', ')} ms`);
-  }
-  expect(slow).toEqual([]);
-}, 120_000);
+  await expectPlans(db, get, 'policy', POLICIES);
+  for (const text of ['智能工厂', '通知 77777', '没有这样的标题'])
+    expect(await get('search', { text }), text).toMatchObject({ code: 0 });
+});
 
 it('so are those of numbers and days', async () => {
   const { db, get } = await openConsole();
   await fill(db, 'getbuginess', entries);
-  expect(await slowOf(db, get, 'getbuginess', ENTRIES)).toEqual([]);
-}, 120_000);
+  await expectPlans(db, get, 'getbuginess', ENTRIES);
+});

@@ -4,7 +4,7 @@ import { contentSchedule } from '@pv-brain/contract/calls/schedule.ts';
 import { BULK_MOST } from '@pv-brain/contract/console.ts';
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { v7 as newId } from 'uuid';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { verifyAudit } from '../audit/verify.repository.ts';
 import { PROGRAM } from '../content/history.ts';
 import { createAll } from '../content/write.ts';
@@ -15,9 +15,6 @@ import { startServer } from '../testing/starting.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { shanghaiTime } from '../time.ts';
-
-// Every test starts programs, which takes its time on a small machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const section = 'policy';
 const given = { section, category: '1' };

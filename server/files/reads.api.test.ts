@@ -95,7 +95,7 @@ describe(`GET ${CALL}`, () => {
     expect(await data()).toBe('/profile/upload/a.zip');
     expect(await data()).toBe('/profile/upload/a.zip');
     await setState(database.db, PROGRAM, { section: 'project', id: 'p1' }, 'withdraw');
-    await expect.poll(data, { timeout: 3000 }).toBe(null);
+    await expect.poll(data).toBe(null);
   });
 
   it('refuses to guess what is missing', async () => {

@@ -110,7 +110,7 @@ describe('a server that starts', () => {
     const old: string[] = [];
     for (let count = 0; count < 250; count += 1) old.push(await uploadedAgo(2 * DAY));
     const apps = await Promise.all([start(), start(), start()]);
-    await expect.poll(ids, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(ids).toEqual([]);
     await Promise.all(apps.map((app) => app.close()));
     expect(old.filter(isThere)).toEqual([]);
   });

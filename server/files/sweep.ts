@@ -55,6 +55,8 @@ async function sweepUploads(
 
 /** Removes what was left half-way: by a process that ended, or by a line that did. */
 async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Promise<void> {
+  // Taken now: the clock may be set while the disk is waited for.
+  const since = Date.now() - WAIT.underWay;
   const names = await readdir(staging).catch((error: NodeJS.ErrnoException) => {
     // A folder that was cleaned away has nothing left in it; the next upload makes it again.
     if (error.code === 'ENOENT') return [];
@@ -63,7 +65,7 @@ async function sweepStaged({ staging, log }: Pick<Sweep, 'staging' | 'log'>): Pr
   for (const name of names) {
     const path = join(staging, name);
     const found = await stat(path).catch(() => null);
-    if (!found || found.mtimeMs > Date.now() - WAIT.underWay) continue;
+    if (!found || found.mtimeMs > since) continue;
     await rm(path, { force: true });
     log.info({ name }, 'an unfinished upload was removed');
   }

@@ -202,7 +202,7 @@ describe('a line that is too slow', () => {
       const expected = taken() + chunk.length;
       if (chunk) client.socket.write(chunk);
       sent += chunk.length;
-      await vi.waitFor(() => expect(taken()).toBe(expected), { timeout: 5000, interval: 1 });
+      await expect.poll(taken, { interval: 1 }).toBe(expected);
       vi.advanceTimersByTime(1000);
     }
     return sent;

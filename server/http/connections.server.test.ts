@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
-import { turnClock } from '../testing/effort.ts';
 import { head, rawClient } from '../testing/raw-socket.ts';
 import { testDatabase } from '../testing/test-app.ts';
 
@@ -31,6 +29,8 @@ const CACHED = '/api/policy/list';
 describe('a server that stops', () => {
   it('closes at once what is idle, was never used, or has sent half a request', async () => {
     const { app } = await slowApp();
+    // None of them would ever end by itself.
+    Object.assign(app.server, { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0, timeout: 0 });
     const clients = [];
     for (const path of ['/healthz', CACHED, CACHED]) {
       const client = await rawClient(app);
@@ -43,10 +43,8 @@ describe('a server that stops', () => {
     half.socket.write('GET / HTTP/1.1\r\nhost:');
     const accepted = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
     await expect.poll(accepted).toBe(5);
-    const clock = turnClock();
     await app.close();
     await Promise.all([...clients, half].map(({ closed }) => closed));
-    expect(clock()).toBeLessThan(1000);
   });
 
   it.each(['/slow', '/begun'])('lets what is under way finish, then closes: %s', async (path) => {
@@ -58,13 +56,11 @@ describe('a server that stops', () => {
     const closing = app.close().then(() => {
       isClosed = true;
     });
-    await once(app.server, 'close', { signal: AbortSignal.timeout(200) }).catch(() => {});
+    await expect.poll(() => app.server.listening).toBe(false);
     expect(isClosed).toBe(false);
-    const clock = turnClock();
     letGo();
     await client.closed;
     await closing;
-    expect(clock()).toBeLessThan(1000);
     expect(client.received()).toContain('200 OK');
     expect(client.received()).toMatch(/done$/);
     if (path === '/slow') expect(client.received().toLowerCase()).toContain('connection: close');

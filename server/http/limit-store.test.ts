@@ -61,9 +61,7 @@ it.each([-HOUR, HOUR])('lasts a minute, also where the clock is set by %d', asyn
   expect(await ask(app, 1)).toEqual([200]);
 });
 
-it('is shared by processes over Redis; while that is gone each counts for itself', {
-  timeout: 60_000,
-}, async () => {
+it('is shared by processes over Redis; while that is gone each counts for itself', async () => {
   const server = await startRedis();
   const states = [redisState(server.url, () => {}), redisState(server.url, () => {})] as const;
   onTestFinished(async () => {

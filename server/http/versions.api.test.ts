@@ -1,10 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Db, openDatabase } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import { createCategories, createConfig, createItem } from '../testing/factories.ts';
 import { sections } from '../testing/sections.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { remembering, type Versions, watchVersions } from './versions.ts';
 
@@ -48,12 +47,15 @@ describe('what is remembered', () => {
   it('is new within a second, whoever wrote', async () => {
     const { db, settings } = await testDatabase();
     await createCategories(db, 'app', { '1': '一' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { names } = categoryNames(db, await watch(db));
     expect(await names('app')).toEqual(['一']);
     const other = openDatabase(settings);
     onTestFinished(() => other.db.destroy());
     await other.db.updateTable('category').set({ name: '二' }).execute();
-    await expectSoon(() => names('app')).toEqual(['二']);
+    vi.advanceTimersByTime(1000);
+    await expect.poll(() => names('app')).toEqual(['二']);
   });
 
   it('is read again where it was begun before a write, and after a failure', async () => {

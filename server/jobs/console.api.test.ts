@@ -1,7 +1,6 @@
 import type { JobKind, JobState } from '@pv-brain/contract/jobs.ts';
 import { describe, expect, it } from 'vitest';
 import { auditLog, bearer } from '../testing/accounts.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testApp } from '../testing/test-app.ts';
 import { findJob, renewJob } from './console.repository.ts';
@@ -97,7 +96,7 @@ describe('the list of jobs', () => {
 
   it('says for how long something is due that nobody has begun', async () => {
     const { db, get, job } = await withJobs();
-    await expectSoon(async () => (await get('list')).lateSeconds).toBeNull();
+    await expect.poll(async () => (await get('list')).lateSeconds).toBeNull();
     const id = await job('waiting');
     await db
       .updateTable('job')
@@ -109,17 +108,19 @@ describe('the list of jobs', () => {
 
   it('has what is done over and over by itself, with its last time and its next', async () => {
     const { get } = await withJobs();
-    await expectSoon(async () => (await get('rounds')).rows).toContainEqual({
-      ...{
-        id: expect.any(String),
-        kind: 'job-sweep',
-        state: 'waiting',
-        attempts: 0,
-        every: 86_400,
-        error: null,
-      },
-      ...{ dueAt: expect.any(String), endedAt: expect.any(String) },
-    });
+    await expect
+      .poll(async () => (await get('rounds')).rows)
+      .toContainEqual({
+        ...{
+          id: expect.any(String),
+          kind: 'job-sweep',
+          state: 'waiting',
+          attempts: 0,
+          every: 86_400,
+          error: null,
+        },
+        ...{ dueAt: expect.any(String), endedAt: expect.any(String) },
+      });
     expect((await get('list')).rows).toEqual([]);
   });
 });
@@ -192,7 +193,7 @@ describe('dealing with a job', () => {
   it('knows what there is, and gives up nothing that is done over and over', async () => {
     const { get, send, told } = await withJobs();
     expect((await send('again', 'unheard-of')).code).toBe(404);
-    await expectSoon(async () => (await get('rounds')).rows[0]?.endedAt ?? null).not.toBeNull();
+    await expect.poll(async () => (await get('rounds')).rows[0]?.endedAt ?? null).not.toBeNull();
     const { id } = (await get('rounds')).rows[0];
     expect(await send('giveUp', id)).toMatchObject({ code: 409 });
     expect(await send('again', id)).toMatchObject({ code: 0 });

@@ -6,7 +6,6 @@ import { watchClock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { DAY, HOUR, later, MINUTE, setClock } from '../testing/accounts.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
 import { JobFailure, type Kind } from './kind.ts';
@@ -55,8 +54,8 @@ describe('asking for a job', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await transact(db, (transaction) => enqueue(transaction, note, 'once'));
-    await expectSoon(() => told).toEqual(['once']);
-    await expectSoon(() => states(db)).toEqual([['note', 'done', 1]]);
+    await expect.poll(() => told).toEqual(['once']);
+    await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
     expect((await db.selectFrom('job').select('payload').executeTakeFirstOrThrow()).payload).toBeNull();
   });
 
@@ -68,11 +67,9 @@ describe('asking for a job', () => {
     expect(await enqueue(db, note, '4', { key: 'b' })).toBe(true);
     expect(await enqueue(db, other, '5', { key: 'a' })).toBe(true);
     worker(db, (jobs) => jobs.handle(note, async () => {}));
-    await expectSoon(async () => (await states(db)).map(([, state]) => state).sort()).toEqual([
-      'done',
-      'done',
-      'waiting',
-    ]);
+    await expect
+      .poll(async () => (await states(db)).map(([, state]) => state).sort())
+      .toEqual(['done', 'done', 'waiting']);
     expect(await enqueue(db, note, '6', { key: 'a' })).toBe(true);
   });
 
@@ -83,11 +80,11 @@ describe('asking for a job', () => {
     worker(db, (jobs) => jobs.handle(note, async (text) => void told.push(text)));
     await enqueue(db, note, 'later', { at: Date.now() + HOUR });
     await enqueue(db, note, 'now');
-    await expectSoon(() => told).toEqual(['now']);
+    await expect.poll(() => told).toEqual(['now']);
     later(HOUR);
     wakeJobs();
     // A clock that goes on by itself is no jump.
-    await expectSoon(() => told).toEqual(['now', 'later']);
+    await expect.poll(() => told).toEqual(['now', 'later']);
   });
 });
 
@@ -104,8 +101,10 @@ describe('doing jobs', () => {
           told.push(`${at} ${text} ${attempt}`);
         }),
       );
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBe(200);
-    await expectSoon(async () => (await states(db)).filter(([, state]) => state === 'done').length).toBe(200);
+    await expect.poll(() => told.length).toBe(200);
+    await expect
+      .poll(async () => (await states(db)).filter(([, state]) => state === 'done').length)
+      .toBe(200);
     expect(new Set(told.map((each) => each.split(' ')[1])).size).toBe(200);
     expect(new Set(told.map((each) => each.split(' ')[0])).size).toBe(2);
   });
@@ -126,9 +125,9 @@ describe('doing jobs', () => {
     });
     for (let each = 0; each < 5; each += 1) await enqueue(db, slow, '');
     await enqueue(db, quick, '');
-    await expectSoon(() => [running, done]).toEqual([2, 1]);
+    await expect.poll(() => [running, done]).toEqual([2, 1]);
     open();
-    await expectSoon(() => running).toBe(5);
+    await expect.poll(() => running).toBe(5);
   });
 
   it('tries again after a pause what failed, each time a longer one, and keeps in the end why', async () => {
@@ -143,7 +142,7 @@ describe('doing jobs', () => {
     );
     await enqueue(db, note, '');
     const why = '未能完成（ECONNREFUSED），详见运行日志';
-    await expectSoon(() => states(db)).toEqual([['note', 'waiting', 1, why]]);
+    await expect.poll(() => states(db)).toEqual([['note', 'waiting', 1, why]]);
     const pauses = [];
     for (const attempts of [2, 3]) {
       const { due_at, ended_at } = await db.selectFrom('job').selectAll().executeTakeFirstOrThrow();
@@ -155,8 +154,8 @@ describe('doing jobs', () => {
       expect(begun).toBe(attempts - 1);
       later(1000);
       wakeJobs();
-      await expectSoon(() => begun).toBe(attempts);
-      await expectSoon(async () => (await states(db))[0]?.[1]).not.toBe('running');
+      await expect.poll(() => begun).toBe(attempts);
+      await expect.poll(async () => (await states(db))[0]?.[1]).not.toBe('running');
     }
     expect(pauses[0]).toBeLessThanOrEqual(30_000);
     expect(pauses[1]).toBeGreaterThan(pauses[0] as number);
@@ -176,7 +175,7 @@ describe('doing jobs', () => {
       }),
     );
     await enqueue(db, note, '');
-    await expectSoon(() => states(db)).toEqual([['note', 'failed', 1, '地址不存在']]);
+    await expect.poll(() => states(db)).toEqual([['note', 'failed', 1, '地址不存在']]);
   });
 
   it('says while it runs that it lives, so that no other takes it over', async () => {
@@ -198,12 +197,12 @@ describe('doing jobs', () => {
     await enqueue(db, note, '');
     const dueAt = async () =>
       Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
-    await expectSoon(() => begun).toBe(1);
+    await expect.poll(() => begun).toBe(1);
     const first = await dueAt();
     await expect.poll(dueAt).toBeGreaterThan(first + 2 * LEASE.time);
     wakeJobs();
     open();
-    await expectSoon(() => states(db)).toEqual([['note', 'done', 1]]);
+    await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
     expect(begun).toBe(1);
   });
 
@@ -219,10 +218,10 @@ describe('doing jobs', () => {
       }),
     );
     await enqueue(db, note, '');
-    await expectSoon(() => states(db)).toEqual([['note', 'running', 1]]);
+    await expect.poll(() => states(db)).toEqual([['note', 'running', 1]]);
     await db.updateTable('job').set({ claim: 'of another' }).execute();
     open();
-    await expectSoon(() => aborted).toBe(false);
+    await expect.poll(() => aborted).toBe(false);
     expect(await states(db)).toEqual([['note', 'running', 1]]);
   });
 
@@ -243,7 +242,7 @@ describe('doing jobs', () => {
         begun += 1;
       }),
     );
-    await expectSoon(async () => (await states(db))[0]?.slice(1)).toEqual(['failed', 4, '执行中途多次中断']);
+    await expect.poll(async () => (await states(db))[0]?.slice(1)).toEqual(['failed', 4, '执行中途多次中断']);
     expect(begun).toBe(0);
   });
 
@@ -253,7 +252,7 @@ describe('doing jobs', () => {
     await enqueue(db, newer, '');
     await enqueue(db, note, '');
     worker(db, (jobs) => jobs.handle(note, async () => {}));
-    await expectSoon(async () => (await states(db)).map(([, state]) => state)).toEqual(['waiting', 'done']);
+    await expect.poll(async () => (await states(db)).map(([, state]) => state)).toEqual(['waiting', 'done']);
   });
 
   it('begins nothing for ten minutes after the clock was set', async () => {
@@ -267,14 +266,42 @@ describe('doing jobs', () => {
       });
     worker(db, prepare, clock);
     await enqueue(db, note, '');
-    await expectSoon(() => begun).toBe(1);
+    await expect.poll(() => begun).toBe(1);
     setClock(DAY);
     expect(clock.state()).toBe('jumped');
     await enqueue(db, note, '');
     for (let turn = 0; turn < 20; turn += 1) expect((await states(db))[1]).toEqual(['note', 'waiting', 0]);
     later(10 * MINUTE);
     wakeJobs();
-    await expectSoon(() => begun).toBe(2);
+    await expect.poll(() => begun).toBe(2);
+  });
+
+  it('begins nothing where the clock is set while the worker looks for it', async () => {
+    const { db } = await testDatabase();
+    const note = kind('note');
+    await enqueue(db, note, '', { at: Date.now() + HOUR });
+    let begun = 0;
+    let isSet = false;
+    // The worker has looked at the clock, and then writes before it reads what is due.
+    const setting = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (!isSet && node.kind === 'UpdateQueryNode') {
+          isSet = true;
+          setClock(DAY);
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const jobs = worker(setting, (each) =>
+      each.handle(note, async () => {
+        begun += 1;
+      }),
+    );
+    await expect.poll(() => isSet).toBe(true);
+    await jobs.stop();
+    expect(begun).toBe(0);
+    expect(await states(db)).toEqual([['note', 'waiting', 0]]);
   });
 
   it('tries again in time what a clock that was set back has put off', async () => {
@@ -289,12 +316,12 @@ describe('doing jobs', () => {
       });
     worker(db, prepare, clock);
     await enqueue(db, note, '');
-    await expectSoon(() => states(db)).toEqual([['note', 'waiting', 1, '未能完成，详见运行日志']]);
+    await expect.poll(() => states(db)).toEqual([['note', 'waiting', 1, '未能完成，详见运行日志']]);
     setClock(-30 * DAY);
     expect(clock.state()).toBe('jumped');
     later(10 * MINUTE);
     wakeJobs();
-    await expectSoon(() => told).toEqual([1, 2]);
+    await expect.poll(() => told).toEqual([1, 2]);
   });
 });
 
@@ -311,21 +338,21 @@ describe('what is done over and over', () => {
         },
       });
     worker(db, prepare);
-    await expectSoon(() => states(db)).toEqual([['round', 'waiting', 1, '未能完成，详见运行日志']]);
+    await expect.poll(() => states(db)).toEqual([['round', 'waiting', 1, '未能完成，详见运行日志']]);
     later(MINUTE);
     wakeJobs();
-    await expectSoon(() => states(db)).toEqual([['round', 'waiting', 0]]);
+    await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
     expect(begun).toBe(2);
     const next = async () =>
       Number((await db.selectFrom('job').select('due_at').executeTakeFirstOrThrow()).due_at);
     expect((await next()) - Date.now()).toBeGreaterThan(HOUR - MINUTE);
     // A process that starts brings a round at once: a setting may have changed.
     worker(db, prepare);
-    await expectSoon(() => begun).toBe(3);
-    await expectSoon(() => states(db)).toEqual([['round', 'waiting', 0]]);
+    await expect.poll(() => begun).toBe(3);
+    await expect.poll(() => states(db)).toEqual([['round', 'waiting', 0]]);
     later(HOUR);
     wakeJobs();
-    await expectSoon(() => begun).toBe(4);
+    await expect.poll(() => begun).toBe(4);
   });
 
   it('forgets what is over after its days, and keeps what failed', async () => {
@@ -353,7 +380,7 @@ describe('what is done over and over', () => {
       .execute();
     worker(db, (jobs) => sweepJobs(jobs, { db, log }));
     const kept = async () => (await states(db)).filter(([kind]) => kind === 'note').map(([, state]) => state);
-    await expectSoon(kept).toEqual(['failed', 'done']);
+    await expect.poll(kept).toEqual(['failed', 'done']);
   });
 });
 
@@ -371,10 +398,9 @@ describe('stopping', () => {
     );
     await enqueue(db, note, '');
     await enqueue(db, note, '');
-    await expectSoon(async () => (await states(db)).map(([, state]) => state)).toEqual([
-      'running',
-      'waiting',
-    ]);
+    await expect
+      .poll(async () => (await states(db)).map(([, state]) => state))
+      .toEqual(['running', 'waiting']);
     const stopped = jobs.stop();
     open();
     await stopped;
@@ -393,10 +419,10 @@ describe('stopping', () => {
       }),
     );
     await enqueue(db, note, '');
-    await expectSoon(() => isBegun).toBe(true);
+    await expect.poll(() => isBegun).toBe(true);
     await jobs.stop();
     expect(await states(db)).toEqual([['note', 'waiting', 0]]);
     worker(db, (next) => next.handle(note, async () => {}));
-    await expectSoon(() => states(db)).toEqual([['note', 'done', 1]]);
+    await expect.poll(() => states(db)).toEqual([['note', 'done', 1]]);
   });
 });

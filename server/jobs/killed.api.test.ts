@@ -4,7 +4,6 @@ import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchClock } from '../clock.ts';
 import { later, MINUTE } from '../testing/accounts.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { running } from '../testing/starting.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { enqueue, wakeJobs } from './enqueue.ts';
@@ -38,7 +37,7 @@ it('what a process was doing that is killed is done by another, and known by its
   const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   });
-  await expect.poll(killed.out, { timeout: 20_000 }).toMatch(/ a\n.* b\n/);
+  await expect.poll(killed.out).toMatch(/ a\n.* b\n/);
   killed.child.kill('SIGKILL');
   expect(await killed.ended).toBe('SIGKILL');
 
@@ -48,10 +47,10 @@ it('what a process was doing that is killed is done by another, and known by its
   onTestFinished(() => jobs.stop());
   jobs.start();
   // The others are not waited for.
-  await expectSoon(() => told.map((each) => each.slice(-3))).toEqual(['c 1']);
+  await expect.poll(() => told.map((each) => each.slice(-3))).toEqual(['c 1']);
   later(MINUTE);
   wakeJobs();
-  await expectSoon(() => told.length).toBe(3);
+  await expect.poll(() => told.length).toBe(3);
   expect(told.slice(1).sort()).toEqual(
     killed
       .out()
@@ -60,7 +59,9 @@ it('what a process was doing that is killed is done by another, and known by its
       .map((each) => `${each} 2`)
       .sort(),
   );
-  await expectSoon(async () =>
-    (await db.selectFrom('job').select('state').distinct().execute()).map(({ state }) => state),
-  ).toEqual(['done']);
-}, 60_000);
+  await expect
+    .poll(async () =>
+      (await db.selectFrom('job').select('state').distinct().execute()).map(({ state }) => state),
+    )
+    .toEqual(['done']);
+});

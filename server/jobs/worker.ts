@@ -87,7 +87,7 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
   /** Whether this process got the job, which then runs. */
   async function begin(id: string, kind: string): Promise<boolean> {
     const handler = handlers.get(kind);
-    if (!handler || handler.underWay >= handler.atOnce) return false;
+    if (!handler || handler.underWay >= handler.atOnce || clock.state() === 'jumped') return false;
     const claim = newId();
     const now = Date.now();
     const taken = await takeJob(db, { id, claim, now, until: now + LEASE.time });
@@ -142,6 +142,7 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
     try {
       // What ends its process each time would end them all in turn.
       if (attempts > handler.attempts) throw new JobFailure(JOB_FAILURE.lost, { isFinal: true });
+      if (clock.state() === 'jumped') return STOPPED;
       await handler.run(JSON.parse(job.payload ?? 'null'), { id, attempt: attempts, signal });
       return undefined;
     } catch (error) {
@@ -155,6 +156,8 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
     if (clock.state() === 'jumped') return EVERY;
     if (!isSettled) await settle();
     for (;;) {
+      // Again each time: the clock may have been set while the database was waited for.
+      if (clock.state() === 'jumped') return EVERY;
       const kinds = [...handlers]
         .filter(([, { underWay, atOnce }]) => underWay < atOnce)
         .map(([kind]) => kind);

@@ -2,7 +2,6 @@ import { CONFIRM_HOURS, CONFIRMS_MOST } from '@pv-brain/contract/mail.ts';
 import { describe, expect, it } from 'vitest';
 import { auditLog, HOUR, post } from '../testing/accounts.ts';
 import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../testing/letters.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createAccount, createSignedIn } from '../testing/submissions.ts';
 import { testApp } from '../testing/test-app.ts';
 import { forgetLinks } from './link.repository.ts';
@@ -16,7 +15,7 @@ async function stating() {
   async function linkTo(address: string, whose = me) {
     const before = kit.mails(address).length;
     expect(await whose.send('address', { email: address })).toMatchObject({ code: 0 });
-    await expectSoon(() => kit.mails(address).length).toBe(before + 1);
+    await expect.poll(() => kit.mails(address).length).toBe(before + 1);
     const url = linksIn(kit.mails(address)[before]?.text ?? '')[0] ?? '';
     expect(url).toMatch(`${ORIGIN}/backoffice/mail/confirm?token=`);
     return pathOf(url);
@@ -158,11 +157,11 @@ describe('a mail that tries', () => {
     expect(await attempt()).toMatchObject({ code: 400, msg: '请填写收件邮箱' });
     expect(await attempt('nobody')).toMatchObject({ code: 400 });
     expect(await attempt(TO)).toMatchObject({ code: 0, msg: `测试邮件已排队，发往 ${TO}` });
-    await expectSoon(() => mails(TO).length).toBe(1);
+    await expect.poll(() => mails(TO).length).toBe(1);
     expect(mails(TO)[0]?.subject).toBe('测试邮件');
     await giveAddress(db, accountId, 'me@pv.example.cn');
     expect(await attempt()).toMatchObject({ code: 0 });
-    await expectSoon(() => mails('me@pv.example.cn').length).toBe(1);
+    await expect.poll(() => mails('me@pv.example.cn').length).toBe(1);
     const log = (await auditLog(db)).filter(({ action }) => action === 'mail-tried');
     expect(log.map(({ actor, target }) => [actor, target])).toEqual([
       [username, 'ap***@jingyao.example'],

@@ -11,7 +11,6 @@ import { tellCompany } from '../notices/notice.repository.ts';
 import { later, MINUTE } from '../testing/accounts.ts';
 import { giveAddress } from '../testing/letters.ts';
 import { mailServer } from '../testing/mail-server.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { running } from '../testing/starting.ts';
 import { createSignedIn } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -54,7 +53,7 @@ it('no mail is lost that a process had taken which was killed', async () => {
   const killed = running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
   });
-  await expect.poll(killed.out, { timeout: 20_000 }).toMatch(/ a@.*\n.* b@.*\n/);
+  await expect.poll(killed.out).toMatch(/ a@.*\n.* b@.*\n/);
   killed.child.kill('SIGKILL');
   expect(await killed.ended).toBe('SIGKILL');
 
@@ -65,11 +64,11 @@ it('no mail is lost that a process had taken which was killed', async () => {
   deliverLetters(jobs, { db, post, key, addresses: addressesOf(settings) });
   onTestFinished(() => jobs.stop());
   jobs.start();
-  await expectSoon(() => taken.map((each) => each.to.join())).toEqual(to.slice(2));
+  await expect.poll(() => taken.map((each) => each.to.join())).toEqual(to.slice(2));
   later(MINUTE);
   wakeJobs();
-  await expectSoon(() => taken.map((each) => each.to.join()).sort()).toEqual(to);
+  await expect.poll(() => taken.map((each) => each.to.join()).sort()).toEqual(to);
   // Under the id of its job: whoever had got it already would know it again.
   const ids = killed.out().match(/^\S+/gm) ?? [];
   for (const id of ids) expect(taken.filter(({ source }) => source.includes(`<${id}@`))).toHaveLength(1);
-}, 60_000);
+});

@@ -3,7 +3,6 @@ import { wakeJobs } from '../jobs/enqueue.ts';
 import { bearer, later, MINUTE, post } from '../testing/accounts.ts';
 import { reviewing } from '../testing/inbox.ts';
 import { giveAddress, linksIn, ORIGIN, pathOf, writing } from '../testing/letters.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 
@@ -29,7 +28,7 @@ describe('what an operator decides', () => {
   it('reaches the company by mail, with the reason, the day and the way to it', async () => {
     const { customer, fdId, fdReceiptNo, mails, jobs, sendBack } = await underReview();
     await sendBack();
-    await expectSoon(() => mails(TO).length).toBe(1);
+    await expect.poll(() => mails(TO).length).toBe(1);
     const [mail] = mails(TO);
     expect(mail?.subject).toBe('示范项目1 被退回补正');
     const { text = '', html = '', head = {} } = mail ?? {};
@@ -45,7 +44,7 @@ describe('what an operator decides', () => {
     // Nothing that would be fetched: whoever opens a mail tells nobody.
     expect(html).not.toMatch(/<img|<link|url\(|@import/);
     expect(head['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    await expectSoon(async () => allOver(await jobs('notice-mail'))).toBe(true);
+    await expect.poll(async () => allOver(await jobs('notice-mail'))).toBe(true);
     const [job] = await jobs('notice-mail');
     expect(job).toMatchObject({
       subject: `ap***@jingyao.example · ${fdReceiptNo} 被退回补正`,
@@ -57,7 +56,7 @@ describe('what an operator decides', () => {
     const { app, customer, reviewer, fdId, mails, jobs, unread, mine, sendBack, submit } =
       await underReview();
     await sendBack();
-    await expectSoon(() => mails(TO).length).toBe(1);
+    await expect.poll(() => mails(TO).length).toBe(1);
     const link = /<(.+)>/.exec(mails(TO)[0]?.head['list-unsubscribe'] ?? '')?.[1] ?? '';
     expect(mails(TO)[0]?.text).toContain(link);
     const url = pathOf(link);
@@ -85,7 +84,7 @@ describe('what an operator decides', () => {
     await mine(customer.token).send('choose', { steps: true, announcements: true });
     expect((await mine(customer.token).get()).isStopped).toBe(false);
     await reviewer.send('step', { fdId: other.fdId, step: 'win', state: 'contacted' });
-    await expectSoon(() => mails(TO).length).toBe(2);
+    await expect.poll(() => mails(TO).length).toBe(2);
     expect(mails(TO)[1]?.subject).toBe('应用2 已登记成交');
     expect(fdId).not.toBe('');
   });
@@ -93,7 +92,7 @@ describe('what an operator decides', () => {
   it('goes to nobody by a token that was changed, and stops nothing once the address is another', async () => {
     const { app, db, customer, mails, mine, sendBack } = await underReview();
     await sendBack();
-    await expectSoon(() => mails(TO).length).toBe(1);
+    await expect.poll(() => mails(TO).length).toBe(1);
     const url = pathOf(/<(.+)>/.exec(mails(TO)[0]?.head['list-unsubscribe'] ?? '')?.[1] ?? '');
     expect((await post(app, `${url.slice(0, -3)}AAA`)).statusCode).toBe(410);
     await giveAddress(db, customer.accountId, 'new@jingyao.example');
@@ -140,7 +139,7 @@ describe('a mail that waits', () => {
     later(MINUTE);
     kit.open();
     wakeJobs();
-    await expectSoon(async () => allOver(await kit.jobs('notice-mail'))).toBe(true);
+    await expect.poll(async () => allOver(await kit.jobs('notice-mail'))).toBe(true);
     expect(kit.mails(TO)).toEqual([]);
   });
 
@@ -150,7 +149,7 @@ describe('a mail that waits', () => {
     later(MINUTE);
     kit.open();
     wakeJobs();
-    await expectSoon(() => kit.mails('new@jingyao.example').length).toBe(1);
+    await expect.poll(() => kit.mails('new@jingyao.example').length).toBe(1);
     expect(kit.mails(TO)).toEqual([]);
   });
 });
@@ -165,9 +164,11 @@ async function waiting() {
   await giveAddress(kit.db, kit.customer.accountId, TO);
   const { fdId } = await kit.submit('intention');
   await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
-  await expectSoon(async () => (await kit.jobs('notice-mail'))[0]).toMatchObject({
-    ...{ state: 'waiting', attempts: 1, last_error: '对方服务器暂时拒收（450）' },
-  });
+  await expect
+    .poll(async () => (await kit.jobs('notice-mail'))[0])
+    .toMatchObject({
+      ...{ state: 'waiting', attempts: 1, last_error: '对方服务器暂时拒收（450）' },
+    });
   return {
     ...kit,
     open: () => {
@@ -184,7 +185,7 @@ it('an operator is mailed what is theirs, with the company and nobody’s name',
   const { fdId, fdReceiptNo } = await submit('entry');
   await reviewer.send('claim', { fdId });
   await post(app, '/api/my/entry/withdraw', { fdId }, { headers: bearer(customer.token) });
-  await expectSoon(() => mails(to).length).toBe(1);
+  await expect.poll(() => mails(to).length).toBe(1);
   const [mail] = mails(to);
   expect(mail?.subject).toBe('182 单晶组件 企业已撤回');
   for (const said of [fdReceiptNo, customer.companyName, `${ORIGIN}/backoffice/entries/${fdId}`])
@@ -204,7 +205,7 @@ it('what is refused for good is seen by who tends jobs, and goes when they send 
   const headers = bearer(token);
   const failed = async () =>
     (await app.inject({ url: '/api/console/jobs/list?state=failed', headers })).json().rows;
-  await expectSoon(failed).toMatchObject([
+  await expect.poll(failed).toMatchObject([
     {
       ...{ kind: 'notice-mail', subject: `ap***@jingyao.example · ${fdReceiptNo} 已联系，正在跟进` },
       error: '对方服务器拒收（550）',
@@ -213,7 +214,7 @@ it('what is refused for good is seen by who tends jobs, and goes when they send 
   await giveAddress(db, customer.accountId, 'right@jingyao.example');
   const [{ id }] = await failed();
   expect((await post(app, '/api/console/jobs/again', { id }, { headers })).json()).toMatchObject({ code: 0 });
-  await expectSoon(() => mails('right@jingyao.example').length).toBe(1);
+  await expect.poll(() => mails('right@jingyao.example').length).toBe(1);
 });
 
 it('a title adds no line to the head of a mail', async () => {
@@ -224,7 +225,7 @@ it('a title adds no line to the head of a mail', async () => {
   const app_name = '检测\r\nBcc: thief@example.com\r\n\r\n<script>';
   await db.updateTable('purchase_intention').set({ app_name }).where('id', '=', fdId).execute();
   await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
-  await expectSoon(() => mails(TO).length).toBe(1);
+  await expect.poll(() => mails(TO).length).toBe(1);
   const [mail] = mails(TO);
   expect(mail?.head.bcc).toBeUndefined();
   expect(mail?.subject).toBe('检测 Bcc: thief@example.com <script> 已联系，正在跟进');

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { at } from '../testing/ai-visitors.ts';
 import { giveAddress, writing } from '../testing/letters.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createSignedIn } from '../testing/submissions.ts';
 import { addDays, mondayOf, shanghaiDay } from '../time.ts';
 import { keepChoices } from './letter.repository.ts';
@@ -42,7 +41,7 @@ it('the mail of a week goes on its next Monday to who asked for it, once, and sa
   at(`${NEXT} 09:00:00`);
   await Promise.all([askWeekly(db), askWeekly(db)]);
   await askWeekly(db);
-  await expectSoon(() => weekly().length).toBe(1);
+  await expect.poll(() => weekly().length).toBe(1);
   expect(await asked()).toHaveLength(1);
   const [{ subject, text, html } = expect.fail()] = weekly();
   expect(subject).toBe(`每周小结（${MONDAY} 至 ${addDays(MONDAY, 6)}）`);
@@ -63,7 +62,7 @@ it('goes to nobody who did not ask, stopped it or has nothing in it, and on a la
     (await db.selectFrom('job').select('state').where('kind', '=', 'weekly-mail').execute()).map(
       ({ state }) => state,
     );
-  await expectSoon(over).toEqual(['done']);
+  await expect.poll(over).toEqual(['done']);
   expect(weekly()).toEqual([]);
   expect(weekly('quiet@jingyao.example')).toEqual([]);
   // Switched on during the week it begins with the next Monday, and off it ends.
@@ -77,5 +76,5 @@ it('goes to nobody who did not ask, stopped it or has nothing in it, and on a la
   expect(weekly()).toEqual([]);
   at(`${addDays(NEXT, 15)} 12:00:00`);
   await askWeekly(db);
-  await expectSoon(() => weekly().length).toBe(1);
+  await expect.poll(() => weekly().length).toBe(1);
 });

@@ -7,7 +7,6 @@ import { createJobs } from '../jobs/worker.ts';
 import { later, MINUTE } from '../testing/accounts.ts';
 import { freePort } from '../testing/free-port.ts';
 import { mailServer } from '../testing/mail-server.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { createPost, deliverMail, NO_POST, sendMail } from './mail.ts';
 
@@ -33,8 +32,8 @@ describe('mail', () => {
     const { url, taken } = await mailServer();
     deliver(db, url);
     await sendMail(db, MAIL);
-    await expectSoon(() => taken.length).toBe(1);
-    await expectSoon(async () => (await job(db)).state).toBe('done');
+    await expect.poll(() => taken.length).toBe(1);
+    await expect.poll(async () => (await job(db)).state).toBe('done');
     const { id, subject } = await job(db);
     expect(subject).toBe(MAIL.to);
     const [{ to, source } = { to: [], source: '' }] = taken;
@@ -50,8 +49,8 @@ describe('mail', () => {
     const { url, taken } = await mailServer();
     deliver(db, url);
     await sendMail(db, { ...MAIL, to: 'a@b.example, c@d.example\r\nBcc: e@f.example' });
-    await expectSoon(async () => (await job(db)).attempts).toBe(1);
-    await expectSoon(async () => (await job(db)).state).not.toBe('running');
+    await expect.poll(async () => (await job(db)).attempts).toBe(1);
+    await expect.poll(async () => (await job(db)).state).not.toBe('running');
     for (const { to } of taken) expect(to).toHaveLength(1);
     expect(taken.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
   });
@@ -61,11 +60,13 @@ describe('mail', () => {
     const { url } = await mailServer(() => 550);
     deliver(db, url);
     await sendMail(db, MAIL);
-    await expectSoon(() => job(db)).toMatchObject({
-      state: 'failed',
-      attempts: 1,
-      why: '对方服务器拒收（550）',
-    });
+    await expect
+      .poll(() => job(db))
+      .toMatchObject({
+        state: 'failed',
+        attempts: 1,
+        why: '对方服务器拒收（550）',
+      });
   });
 
   it('that is refused for now is sent again', async () => {
@@ -74,15 +75,17 @@ describe('mail', () => {
     const { url, taken } = await mailServer(() => (isBusy ? 450 : null));
     deliver(db, url);
     await sendMail(db, MAIL);
-    await expectSoon(() => job(db)).toMatchObject({
-      state: 'waiting',
-      attempts: 1,
-      why: '对方服务器暂时拒收（450）',
-    });
+    await expect
+      .poll(() => job(db))
+      .toMatchObject({
+        state: 'waiting',
+        attempts: 1,
+        why: '对方服务器暂时拒收（450）',
+      });
     isBusy = false;
     later(MINUTE);
     wakeJobs();
-    await expectSoon(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
+    await expect.poll(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
     expect(taken).toHaveLength(1);
   });
 
@@ -90,7 +93,7 @@ describe('mail', () => {
     const { db } = await testDatabase();
     deliver(db, `smtp://127.0.0.1:${await freePort()}`);
     await sendMail(db, MAIL);
-    await expectSoon(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
+    await expect.poll(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
     expect((await job(db)).why).toMatch(/^无法连接邮件服务器（E[A-Z]+）$/);
   });
 
@@ -98,6 +101,6 @@ describe('mail', () => {
     const { db } = await testDatabase();
     deliver(db, undefined);
     await sendMail(db, MAIL);
-    await expectSoon(() => job(db)).toMatchObject({ state: 'failed', why: '没有设置邮件服务器' });
+    await expect.poll(() => job(db)).toMatchObject({ state: 'failed', why: '没有设置邮件服务器' });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bearer } from '../testing/accounts.ts';
 import { giveAddress, writing } from '../testing/letters.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createAccount, createSignedIn } from '../testing/submissions.ts';
 import { DOWNLOAD, upload, zip } from '../testing/uploads.ts';
 
@@ -109,7 +108,7 @@ describe('what is decided about a name', () => {
     }
     expect((await get(stranger, '/api/notices/list')).rows).toEqual([]);
     const told = () => mails('owner@jingyao.example');
-    await expectSoon(() => told().length).toBe(2);
+    await expect.poll(() => told().length).toBe(2);
     const [refused] = told().filter(({ subject }) => subject.includes('未同意'));
     expect(refused?.subject).toBe('晶曜股份有限公司 改名申请未同意');
     expect(refused?.text).toContain('请附变更通知书');

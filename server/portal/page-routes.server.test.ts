@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createItem } from '../testing/factories.ts';
 import { listening } from '../testing/listening.ts';
 import { fakePortal, portalApp } from '../testing/portal.ts';
 import { head, rawClient } from '../testing/raw-socket.ts';
-import { expectSoon } from '../testing/soon.ts';
 
 /** The server with policies, five unless told otherwise, on pages of two. */
 async function policyPortal(count = 5) {
@@ -41,11 +40,13 @@ describe('before anybody asks, a server that listens', () => {
   });
 
   it('renders nothing more when it is stopped at once', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { build, rendered } = fakePortal();
     const { app } = await portalApp(build, { mode: 'production' });
     await listening(app);
     await app.close();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(rendered).toEqual([]);
   });
 });
@@ -144,9 +145,9 @@ describe('a list that grows', () => {
     const beyond = (await send('/policy?page=99')).body.toString();
     expect(beyond).toContain('<title>/policy?page=4</title>');
     for (let index = 0; index < 4; index += 1) await createItem(db, 'policy');
-    await expectSoon(async () => (await send('/policy?page=99')).body.toString()).toContain(
-      '<title>/policy?page=6</title>',
-    );
+    await expect
+      .poll(async () => (await send('/policy?page=99')).body.toString())
+      .toContain('<title>/policy?page=6</title>');
     expect((await send('/policy?page=4')).body.toString()).toContain('<title>/policy?page=4</title>');
   });
 });

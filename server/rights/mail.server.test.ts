@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../accounts/passwords.ts';
 import { bearer, PASSWORD, post } from '../testing/accounts.ts';
 import { giveAddress, writing } from '../testing/letters.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { ownData } from '../testing/unzip.ts';
 
@@ -20,15 +19,15 @@ async function told() {
   const reviewer = await operator('reviewer');
   const { fdId, fdReceiptNo } = await submit('intention');
   await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
-  await expectSoon(() => mails(TO).length).toBe(1);
-  await expectSoon(async () => (await jobs('notice-mail'))[0]?.state).toBe('done');
+  await expect.poll(() => mails(TO).length).toBe(1);
+  await expect.poll(async () => (await jobs('notice-mail'))[0]?.state).toBe('done');
   isBusy = true;
   await reviewer.send('step', { fdId, step: 'win', state: 'contacted' });
   await mine(customer.token).send('choose', { steps: true });
   await mine(customer.token).send('address', { email: NEXT });
-  await expectSoon(async () =>
-    (await jobs('notice-mail', 'confirm-mail')).map(({ attempts }) => attempts),
-  ).toEqual([1, 1, 1]);
+  await expect
+    .poll(async () => (await jobs('notice-mail', 'confirm-mail')).map(({ attempts }) => attempts))
+    .toEqual([1, 1, 1]);
   return { ...kit, fdReceiptNo, reviewer };
 }
 

@@ -6,7 +6,6 @@ import { bearer, DAY, later, MINUTE, post } from '../testing/accounts.ts';
 import { freePort } from '../testing/free-port.ts';
 import { reviewing } from '../testing/inbox.ts';
 import { robotService } from '../testing/robot.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { forgetNews } from './robot.repository.ts';
 
@@ -55,7 +54,7 @@ describe('a robot', () => {
     );
     expect(await jobs()).toMatchObject([{ subject: '企业微信 · 新动态', state: 'waiting', attempts: 0 }]);
     pass();
-    await expectSoon(() => told.length).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     const { msgtype, markdown } = told[0]?.body ?? {};
     expect(msgtype).toBe('markdown');
     expect(markdown?.content?.split('\n')).toEqual([
@@ -66,11 +65,11 @@ describe('a robot', () => {
       `> 意向已撤回 [${intention.fdReceiptNo}](${ORIGIN}/backoffice/intentions/${intention.fdId})`,
       `[去受理](${ORIGIN}/backoffice/inbox)`,
     ]);
-    await expectSoon(jobs).toMatchObject([{ state: 'done' }]);
+    await expect.poll(jobs).toMatchObject([{ state: 'done' }]);
     // What comes later is another message.
     const next = await submit('intention');
     pass();
-    await expectSoon(() => told.length).toBe(2);
+    await expect.poll(() => told.length).toBe(2);
     expect(told[1]?.body.markdown.content).toContain(next.fdReceiptNo);
     expect(told[1]?.body.markdown.content).not.toContain(application.fdReceiptNo);
   });
@@ -79,7 +78,7 @@ describe('a robot', () => {
     const { submit, told, pass } = await telling();
     for (let count = 1; count <= 17; count += 1) await submit('intention');
     pass();
-    await expectSoon(() => told.length).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     const content = told[0]?.body.markdown.content ?? '';
     expect(content).toContain('**收到 17 件新动态**');
     expect(content).toContain('> 另有 2 件');
@@ -106,14 +105,16 @@ describe('a robot', () => {
     const { submit, told, jobs, pass } = await telling(() => ({ errcode: code }));
     await submit('intention');
     pass();
-    await expectSoon(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（45009）' }]);
+    await expect
+      .poll(jobs)
+      .toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（45009）' }]);
     const { fdReceiptNo } = await submit('intention');
     code = 0;
     pass(MINUTE);
-    await expectSoon(() => told.length).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     expect(told[0]?.body.markdown.content).toContain('**收到 2 件新动态**');
     expect(told[0]?.body.markdown.content).toContain(fdReceiptNo);
-    await expectSoon(jobs).toMatchObject([{ state: 'done', attempts: 2, why: null }]);
+    await expect.poll(jobs).toMatchObject([{ state: 'done', attempts: 2, why: null }]);
   });
 
   it('fails at once where the service says that it never will, without its words, and can be sent again', async () => {
@@ -122,7 +123,7 @@ describe('a robot', () => {
     await submit('intention');
     pass();
     const why = '对方不接受（93000），请核对机器人的地址和密钥';
-    await expectSoon(jobs).toMatchObject([{ state: 'failed', attempts: 1, why }]);
+    await expect.poll(jobs).toMatchObject([{ state: 'failed', attempts: 1, why }]);
     expect(JSON.stringify(await db.selectFrom('job').selectAll().execute())).not.toContain('hush');
     code = 0;
     const { token } = await operator('administrator');
@@ -133,7 +134,7 @@ describe('a robot', () => {
       .executeTakeFirstOrThrow();
     const again = await post(app, '/api/console/jobs/again', { id }, { headers: bearer(token) });
     expect(again.json()).toMatchObject({ code: 0 });
-    await expectSoon(() => told.length).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     expect(told[0]?.body.markdown.content).toContain('**收到 1 件新动态**');
   });
 
@@ -144,7 +145,7 @@ describe('a robot', () => {
     const { submit, jobs, pass } = await telling(() => ({ status, errcode: status }));
     await submit('intention');
     pass();
-    await expectSoon(jobs).toMatchObject([{ attempts: 1, why }]);
+    await expect.poll(jobs).toMatchObject([{ attempts: 1, why }]);
   });
 
   it('waits for a service that cannot be reached', async () => {
@@ -152,7 +153,7 @@ describe('a robot', () => {
     const { submit, jobs, pass } = await telling(undefined, () => ({ wecom: `http://127.0.0.1:${port}/` }));
     await submit('intention');
     pass();
-    await expectSoon(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '无法连接对方的服务' }]);
+    await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '无法连接对方的服务' }]);
   });
 
   it('of DingTalk signs what it sends, beside that of WeCom', async () => {
@@ -162,7 +163,7 @@ describe('a robot', () => {
     }));
     const { fdReceiptNo } = await submit('intention');
     pass();
-    await expectSoon(() => told.length).toBe(2);
+    await expect.poll(() => told.length).toBe(2);
     const { url, body } = told.find((each) => each.body.markdown.title !== undefined) ?? {};
     const timestamp = url?.searchParams.get('timestamp') ?? '';
     expect(Math.abs(Number(timestamp) - Date.now())).toBeLessThan(MINUTE);
@@ -189,14 +190,14 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
   await submit('application');
   await submit('entry');
   pass(Date.parse(`${addDays(shanghaiDay(), 1)}T08:59:00+08:00`) - Date.now());
-  await expectSoon(() => told.length).toBe(1);
+  await expect.poll(() => told.length).toBe(1);
   await db.updateTable('submission').set({ waits_since: '2020-01-01 00:00:00' }).execute();
   await tellWhatIsLate(db);
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);
   pass(MINUTE);
   await tellWhatIsLate(db);
-  await expectSoon(() => told.length).toBe(2);
-  await expectSoon(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
+  await expect.poll(() => told.length).toBe(2);
+  await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
   await tellWhatIsLate(db);
   expect(await jobs()).toHaveLength(2);
   expect(told[1]?.body.markdown.content?.split('\n')).toEqual([
@@ -205,7 +206,7 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
   ]);
   pass(DAY);
   await tellWhatIsLate(db);
-  await expectSoon(() => told.length).toBe(3);
+  await expect.poll(() => told.length).toBe(3);
   await db
     .updateTable('submission')
     .set({ waits_since: addDays(shanghaiDay(), 1) })

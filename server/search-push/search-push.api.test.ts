@@ -7,7 +7,6 @@ import { later, MINUTE } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
 import { freePort } from '../testing/free-port.ts';
 import { searchEngine } from '../testing/search-engine.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const ORIGIN = 'https://pv.example.cn';
@@ -64,7 +63,7 @@ describe('search engines', () => {
     ]);
     expect(told).toEqual([]);
     pass();
-    await expectSoon(() => told.length).toBe(2);
+    await expect.poll(() => told.length).toBe(2);
     const urls = ['/supply_demand/supply/detail/s1', '/policy/detail/p1', '/policy/detail/p2'].map(
       (path) => `${ORIGIN}${path}`,
     );
@@ -77,7 +76,7 @@ describe('search engines', () => {
     expect(indexNow).toEqual([
       { host: 'pv.example.cn', key: KEY, keyLocation: `${ORIGIN}/${KEY}.txt`, urlList: urls },
     ]);
-    await expectSoon(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
+    await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
     expect(await db.selectFrom('search_push').selectAll().execute()).toEqual([]);
     // The engine asks for the key where it was told that it is.
     const file = await app.inject(`/${KEY}.txt`);
@@ -88,15 +87,15 @@ describe('search engines', () => {
     const { db, jobs, pass, withdraw, told } = await pushing(await searchEngine());
     await createItem(db, 'policy', { id: 'p1' });
     pass();
-    await expectSoon(() => told.length).toBe(2);
+    await expect.poll(() => told.length).toBe(2);
     await db.updateTable('policy').set({ title: '改过的标题' }).where('id', '=', 'p1').execute();
     await createItem(db, 'policy', { id: 'draft', state: 'draft' });
     await createItem(db, 'policy', { id: 'demo', demo: true });
     await createItem(db, 'banner', { id: 'banner' });
-    await expectSoon(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
+    await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done', 'done']);
     await withdraw('p1');
     pass();
-    await expectSoon(async () => (await jobs()).map(({ state }) => state)).toEqual(Array(4).fill('done'));
+    await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(Array(4).fill('done'));
     const { baidu, indexNow } = calls(told);
     expect(baidu).toHaveLength(1);
     expect(indexNow.map(({ urlList }) => urlList)).toEqual(Array(2).fill([`${ORIGIN}/policy/detail/p1`]));
@@ -108,11 +107,11 @@ describe('search engines', () => {
     const { db, jobs, pass, told } = await pushing(engine, { indexNow: false });
     await createItem(db, 'policy', { id: 'p1' });
     pass();
-    await expectSoon(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（500）' }]);
+    await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '对方暂时不接受（500）' }]);
     await createItem(db, 'policy', { id: 'p2' });
     status = 200;
     pass();
-    await expectSoon(() => told.length).toBe(1);
+    await expect.poll(() => told.length).toBe(1);
     expect(calls(told).baidu[0]).toHaveLength(2);
   });
 
@@ -125,7 +124,7 @@ describe('search engines', () => {
     const { db, jobs, pass } = await pushing(engine, { indexNow: false });
     await createItem(db, 'policy');
     pass();
-    await expectSoon(jobs).toMatchObject([{ state, attempts: 1, why }]);
+    await expect.poll(jobs).toMatchObject([{ state, attempts: 1, why }]);
     // Neither the engine's words nor the key.
     expect(JSON.stringify(await db.selectFrom('job').selectAll().execute())).not.toContain('hush');
   });
@@ -136,7 +135,7 @@ describe('search engines', () => {
     await createItem(db, 'policy', { id: 'p1' });
     expect((await app.inject('/api/policy/findPolicyById?fdId=p1')).json()).toMatchObject({ code: 0 });
     pass();
-    await expectSoon(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '无法连接对方的服务' }]);
+    await expect.poll(jobs).toMatchObject([{ state: 'waiting', attempts: 1, why: '无法连接对方的服务' }]);
   });
 
   it.each([

@@ -5,7 +5,6 @@ import { setStates } from '../content/write-many.ts';
 import { transact } from '../database/transact.ts';
 import { clearDemoContent, fillDemoContent } from '../demo/fill.ts';
 import { createItem } from '../testing/factories.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { CACHED, testApp } from '../testing/test-app.ts';
 import { reindex } from './reindex.ts';
 
@@ -119,7 +118,7 @@ describe('the index', () => {
     await policy('海上光伏用海办法');
     expect(await titles('海上光伏')).toEqual(['海上光伏用海办法']);
     await policy('海上光伏施工指南');
-    await expectSoon(() => titles('海上光伏')).toContain('海上光伏施工指南');
+    await expect.poll(() => titles('海上光伏')).toContain('海上光伏施工指南');
   });
 
   it('is built anew from what there is, and forgets what is not', async () => {

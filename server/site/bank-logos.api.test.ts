@@ -87,7 +87,7 @@ describe('a bank’s logo out of the library', () => {
         [last, first].map((id) => ({ label: `${id}银行`.slice(-8), value: mediaAddress(id) })),
       );
       try {
-        await expect.poll(isFirstHeld, { timeout: 5000 }).toBe(true);
+        await expect.poll(isFirstHeld).toBe(true);
       } finally {
         held.resolve();
       }

@@ -5,7 +5,6 @@ import { setState } from '../content/write.ts';
 import { bearer } from '../testing/accounts.ts';
 import { at } from '../testing/ai-visitors.ts';
 import { giveAddress, writing } from '../testing/letters.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { createAccount, createSignedIn } from '../testing/submissions.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { tellDue } from './due.ts';
@@ -146,7 +145,7 @@ it('goes by mail to who did not switch it off, with the way to what is to be don
   at(`${day(3)} 09:00:00`);
   await tellDue(db);
   const due = () => mails('owner@jingyao.example').filter(({ subject }) => /到期|补正期限/.test(subject));
-  await expectSoon(() => due().length).toBe(2);
+  await expect.poll(() => due().length).toBe(2);
   const text = due()
     .map((mail) => mail.text)
     .join();

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import { onTestFinished } from 'vitest';
 
 // Other work fills a machine as well: a thread may stand still for long without having done anything. So nothing here is
@@ -13,20 +12,15 @@ function worked(): number {
 /** The collector or a first compilation may come into one try; what is slow by its nature is slow every time. */
 const TRIES = 3;
 
-/** Milliseconds that something takes at its best, by its own account; once it took no more than `enough`, that is enough. */
-export async function atBest(enough: number, take: () => Promise<number>): Promise<number> {
+/** Milliseconds of the processor that work takes this thread, at its best; once it took no more than `enough`, that is enough. */
+export async function effortOf(enough: number, work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let tried = 0; tried < TRIES && least > enough; tried += 1) least = Math.min(least, await take());
-  return least;
-}
-
-/** Milliseconds of the processor that work takes this thread, at its best. */
-export function effortOf(enough: number, work: () => unknown): Promise<number> {
-  return atBest(enough, async () => {
+  for (let tried = 0; tried < TRIES && least > enough; tried += 1) {
     const before = worked();
     await work();
-    return worked() - before;
-  });
+    least = Math.min(least, worked() - before);
+  }
+  return least;
 }
 
 /** Watches this thread's loop until the answer is called, which says for how many milliseconds it worked at most without a pause. */
@@ -45,35 +39,4 @@ export function watchLoop(): () => number {
     look();
     return longest;
   };
-}
-
-const TURN = 10;
-
-/** A clock in milliseconds that stands still while this process gets no turn. */
-export function turnClock(): () => number {
-  let turns = 0;
-  const timer = setInterval(() => {
-    turns += 1;
-  }, TURN);
-  onTestFinished(() => clearInterval(timer));
-  return () => turns * TURN;
-}
-
-const TICKING = `
-  const { workerData } = require('node:worker_threads');
-  setInterval(() => Atomics.add(workerData.ticks, 0, 1), workerData.turn);
-`;
-
-/**
- * Watches whether this thread waits inside something until the answer is called, which says what share of the turns it took
- * that another thread took meanwhile: about 1 where its loop was free, however busy the machine.
- */
-export async function watchTurns(): Promise<() => number> {
-  const ticks = new Int32Array(new SharedArrayBuffer(4));
-  const other = new Worker(TICKING, { eval: true, workerData: { ticks, turn: TURN } });
-  onTestFinished(async () => void (await other.terminate()));
-  await new Promise((resolve) => other.once('online', resolve));
-  const clock = turnClock();
-  const before = Atomics.load(ticks, 0);
-  return () => clock() / TURN / (Atomics.load(ticks, 0) - before);
 }

@@ -9,6 +9,7 @@ const module = (path: string) => JSON.stringify(join(import.meta.dirname, '..', 
 const PROGRAM = `
   import { enableCompileCache } from 'node:module';
   enableCompileCache();
+  await import(${module('testing/late.ts')});
   const { start } = await import(${module('start.ts')});
   await start(async () => {
     await import(${module('serve.ts')});
@@ -25,34 +26,34 @@ export interface Running {
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
   /** Settles when the log says so with the origin of the server; rejects where it ends before. */
-  ready(timeout?: number): Promise<string>;
+  ready(): Promise<string>;
 }
+
+/** What a server says when it is ready, in its log and on a terminal. */
+const READY = /(?:is ready on|\(ready\):) (http:\/\/[^\s"]+)[\s"]/;
 
 /** A command in a process of its own, ended with the test. */
 export function running(command: string, words: string[], env: NodeJS.ProcessEnv): Running {
   const child = spawn(command, words, { env });
   let [out, error] = ['', ''];
+  const ready = Promise.withResolvers<string>();
+  // Most tests do not ask for it.
+  ready.promise.catch(() => {});
   child.stdout.on('data', (chunk) => {
     out += chunk;
+    const origin = READY.exec(out)?.[1];
+    if (origin) ready.resolve(origin);
   });
   child.stderr.on('data', (chunk) => {
     error += chunk;
   });
   const ended = once(child, 'close').then(([code, signal]) => code ?? signal);
+  void ended.then((end) => ready.reject(new Error(`ended with ${end} before it was ready:\n${out}${error}`)));
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;
   });
-  return {
-    child,
-    out: () => out,
-    error: () => error,
-    ended,
-    async ready(timeout = 60_000) {
-      await expect.poll(() => `${out}${error}`, { timeout, interval: 50 }).toMatch(/is ready on|\(ready\):/);
-      return /(?:is ready on|\(ready\):) (http:\/\/[\w.:]+)/.exec(out)?.[1] ?? '';
-    },
-  };
+  return { child, out: () => out, error: () => error, ended, ready: () => ready.promise };
 }
 
 /** A server in a process of its own, over the data folder and database of `settings`, on a free port. */
@@ -61,8 +62,9 @@ export function startServer(
   change: NodeJS.ProcessEnv = {},
 ): Running {
   const { dataDir, databaseUrl = '' } = settings;
+  const { PATH, TEST_LATE, TEST_DATABASE } = process.env;
   return running(process.execPath, ['--input-type=module', '-e', PROGRAM], {
-    ...{ PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
+    ...{ PATH, TEST_LATE, TEST_DATABASE, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: databaseUrl },
     ...{ DEMO_CONTENT: 'off', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...change },
   });
 }

@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts';
 import { createJobs } from '../jobs/worker.ts';
 import { createCategories, createItem } from '../testing/factories.ts';
 import { fakePortal, portalApp } from '../testing/portal.ts';
-import { expectSoon } from '../testing/soon.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { createVisitCounter } from './count.ts';
@@ -123,7 +122,7 @@ it('writes every ten seconds by itself', async () => {
   onTestFinished(kept.stop);
   counter.onVisit(visit('a'), request);
   vi.advanceTimersByTime(10_000);
-  await expectSoon(async () => (await counted(db)).views).toBe(1);
+  await expect.poll(async () => (await counted(db)).views).toBe(1);
 });
 
 it('keeps what the database did not take, and counts on', async () => {
@@ -164,6 +163,6 @@ it('forgets after a time which pages were read, and not how many', async () => {
   onTestFinished(() => jobs.stop());
   const days = async () =>
     (await db.selectFrom('visit_page').select('day').orderBy('day').execute()).map(({ day }) => day);
-  await expectSoon(days).toEqual([kept, today]);
+  await expect.poll(days).toEqual([kept, today]);
   expect((await counted(db)).views).toBe(8);
 });

@@ -1,6 +1,6 @@
 import type { Role } from '@pv-brain/contract/permissions.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -89,7 +89,7 @@ it('shows each figure as a chart with its words, as a table, and as a file', asy
   fireEvent.click(panel('门户访问').getByRole('button', { name: /下载 Excel/ }));
   fireEvent.click(panel('阅读最多').getByText('30 天'));
   fireEvent.click(panel('阅读最多').getByRole('button', { name: /下载 Excel/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(asked.filter((call) => call.includes('Sheet'))).toEqual([
       ...['workSheet?figure=sent', 'workSheet?figure=times', 'portalSheet?figure=market'],
       ...['portalSheet?figure=visits', 'portalSheet?figure=read30'],
@@ -116,7 +116,7 @@ it('tells what was searched in vain, and leads who may to the dictionary', async
   expect(row?.textContent).toBe('量子点组件12 次');
   expect(missed.getByRole('link', { name: '搜索词典' }).getAttribute('href')).toBe('/search-words');
   fireEvent.click(missed.getByRole('button', { name: '下载 Excel：搜索未果' }));
-  await vi.waitFor(() => expect(asked).toContain('portalSheet?figure=missed'));
+  await waitFor(() => expect(asked).toContain('portalSheet?figure=missed'));
 });
 
 it('shows an editor the content and the visits, and asks for nothing else', async () => {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -86,7 +86,7 @@ it('has what failed begun again, and what is done over and over done now', async
   fireEvent.click(await screen.findByRole('button', { name: '再发：note 给 a' }));
   expect(await screen.findByText('已重新排队，随即执行')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '立即执行：清理任务记录' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       ['again', { id: 'a' }],
       ['again', { id: 'r' }],
@@ -109,5 +109,5 @@ it('sends a mail that tries whether mail goes', async () => {
     target: { value: 'me@pv.example.cn' },
   });
   fireEvent.click(screen.getByRole('button', { name: '发 送' }));
-  await vi.waitFor(() => expect(sent).toEqual([['testMail', { email: 'me@pv.example.cn' }]]));
+  await waitFor(() => expect(sent).toEqual([['testMail', { email: 'me@pv.example.cn' }]]));
 });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { stubBrowser } from '../testing.ts';
@@ -53,7 +53,7 @@ it('saves words and groups as they are meant, whatever signs part them', async (
   fireEvent.click(screen.getByRole('button', { name: '新增一组' }));
   type('第 1 组同义词', '胶膜＝封装膜, EVA');
   fireEvent.click(save());
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(given()).toEqual({
       words: '["叠栅","光储直柔"]',
       synonyms: '[["胶膜","封装膜","EVA"],["组件","电池板"],["逆变器","inverter"]]',

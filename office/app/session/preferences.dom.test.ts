@@ -1,5 +1,5 @@
-import { renderHook } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
 import { openPreferences, setPreferences, usePreferences } from './preferences.ts';
 
 beforeEach(() => {
@@ -38,13 +38,13 @@ it('shows what the server knows, wherever it was chosen, and sends what is chose
   });
   expect(seen()).toMatchObject({ appearance: 'dark', density: 'comfortable' });
   setPreferences({ density: 'compact' });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   isRefused = false;
   await Promise.resolve();
   setPreferences({ appearance: 'light' });
   setPreferences({ appearance: 'system' });
   expect(seen()).toMatchObject({ appearance: 'system', density: 'compact' });
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent).toEqual([
       { density: 'compact' },
       { density: 'compact', appearance: 'light' },

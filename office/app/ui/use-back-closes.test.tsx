@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBackCloses } from './use-back-closes.ts';
@@ -47,12 +47,12 @@ describe('the key that leads back', () => {
   it('closes a sheet on a phone, and leaves the screen only then', async () => {
     render(<Sheet name="a" />);
     press('a');
-    await vi.waitFor(() => expect(sheets()).toBe(1));
+    await waitFor(() => expect(sheets()).toBe(1));
     await back();
-    await vi.waitFor(() => expect(isOpen('a')).toBe(false));
+    await waitFor(() => expect(isOpen('a')).toBe(false));
     expect([window.location.pathname, told.mock.calls.length]).toEqual(['/two', 0]);
     await back();
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/one'));
+    await waitFor(() => expect(window.location.pathname).toBe('/one'));
     expect(told).toHaveBeenCalled();
   });
 
@@ -64,37 +64,37 @@ describe('the key that leads back', () => {
     );
     press('a');
     press('b');
-    await vi.waitFor(() => expect(sheets()).toBe(2));
+    await waitFor(() => expect(sheets()).toBe(2));
     await back();
-    await vi.waitFor(() => expect([isOpen('a'), isOpen('b')]).toEqual([true, false]));
+    await waitFor(() => expect([isOpen('a'), isOpen('b')]).toEqual([true, false]));
     await back();
-    await vi.waitFor(() => expect(isOpen('a')).toBe(false));
+    await waitFor(() => expect(isOpen('a')).toBe(false));
     expect(window.location.pathname).toBe('/two');
   });
 
   it('finds nothing of a sheet that was closed otherwise', async () => {
     render(<Sheet name="a" />);
     press('a');
-    await vi.waitFor(() => expect(sheets()).toBe(1));
+    await waitFor(() => expect(sheets()).toBe(1));
     press('a');
-    await vi.waitFor(() => expect(sheets()).toBe(0));
+    await waitFor(() => expect(sheets()).toBe(0));
     expect(told).not.toHaveBeenCalled();
     await back();
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/one'));
+    await waitFor(() => expect(window.location.pathname).toBe('/one'));
   });
 
   it('leads past what the router put behind a sheet', async () => {
     render(<Sheet name="a" />);
     press('a');
-    await vi.waitFor(() => expect(sheets()).toBe(1));
+    await waitFor(() => expect(sheets()).toBe(1));
     act(() => {
       press('a');
       window.history.pushState({ idx: 3 }, '', '/three');
     });
     await back();
-    await vi.waitFor(() => expect([window.location.pathname, sheets()]).toEqual(['/two', 0]));
+    await waitFor(() => expect([window.location.pathname, sheets()]).toEqual(['/two', 0]));
     await back();
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/one'));
+    await waitFor(() => expect(window.location.pathname).toBe('/one'));
   });
 
   it('does as everywhere at a desk', async () => {
@@ -102,7 +102,7 @@ describe('the key that leads back', () => {
     render(<Sheet name="a" />);
     press('a');
     await back();
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/one'));
+    await waitFor(() => expect(window.location.pathname).toBe('/one'));
     expect(isOpen('a')).toBe(true);
   });
 });

@@ -18,8 +18,6 @@ export interface Outcome {
   status: number;
   /** Head and body. */
   answer: string;
-  /** Milliseconds. */
-  took: number;
 }
 
 interface Parts {
@@ -55,12 +53,11 @@ export function requestOf({ name, method = 'GET', target, headers = {}, body }: 
 }
 
 /** Milliseconds after which an answer will not come any more. */
-const PATIENCE = 20_000;
+const PATIENCE = 300_000;
 
 /** Sends a request to a server on this machine and returns what came of it. Throws where nothing does. */
 export function fire(port: number, request: HostileRequest): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now();
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1');
     const timer = setTimeout(() => {
@@ -80,7 +77,7 @@ export function fire(port: number, request: HostileRequest): Promise<Outcome> {
       // Whoever asked whether to go on is told so first.
       const final = answer.replace(/^(HTTP\/1\.1 1\d\d .*\r\n\r\n)+/, '');
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(final)?.[1] ?? 0);
-      resolve({ request, status, answer, took: performance.now() - begun });
+      resolve({ request, status, answer });
     });
     socket.write(request.bytes, () => {
       if (request.hangsUp) socket.end();

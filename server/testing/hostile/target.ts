@@ -13,7 +13,7 @@ import { freePort } from '../free-port.ts';
 
 /** Accounts that act, so that no limit by account is met: what is to be tried lies behind it. */
 const ACCOUNTS = { customer: 150, operator: 30 };
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 300_000;
 
 /** Which face of the back office an account has. */
 export type Side = keyof typeof ACCOUNTS;
