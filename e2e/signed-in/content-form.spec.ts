@@ -27,7 +27,6 @@ test(
   'an operator writes a policy with a picture and a table, looks at it, publishes it, and visitors read it',
   besideRemoval,
   async ({ page, context }) => {
-    test.slow();
     await enter(page, '/backoffice/content/policy');
     const loaded = countLoaded(page);
     await page.getByRole('button', { name: '新建政策' }).click();
@@ -96,7 +95,7 @@ test('a policy is written, published and found in its list by keyboard alone', a
   await expect(page.getByRole('option', { name: '申报政策' })).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(body(page)).toBeVisible({ timeout: 20_000 });
+  await expect(body(page)).toBeVisible();
   await reach(page, body(page));
   await page.keyboard.type('各有关企业：');
   await expect(body(page)).toContainText('各有关企业：');
