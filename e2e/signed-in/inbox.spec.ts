@@ -70,7 +70,7 @@ test('an application with two attachments is accepted and returned with a reason
 });
 
 test(
-  'an entry that is approved is on the market within a second, and gone once it is taken down',
+  'an entry that is approved is on the market, and gone once it is taken down',
   // The cover of what no visitor sees.
   expects('404'),
   async ({ page, request }) => {
