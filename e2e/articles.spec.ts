@@ -98,10 +98,14 @@ const SECTIONS: readonly Section[] = [
 
 for (const { name, path, list, find, detail, title, time, preview, richText, facts } of SECTIONS) {
   test.describe(name, () => {
-    test('lists six a page with the day, each leading to its detail', async ({ page, request, viewport }) => {
+    test('lists six a page with day, preview and link, and shows an item whole', async ({
+      page,
+      request,
+      viewport,
+    }) => {
       const { rows } = await answerOf(request, list);
       expect(rows).toHaveLength(6);
-      await page.goto(path);
+      await open(page, path);
       const articles = page.getByRole('main').getByRole('article');
       await expect(articles.getByRole('heading')).toHaveText(rows.map((row) => String(row[title])));
       expect(await titleAddresses(articles)).toEqual(rows.map(({ fdId }) => detail + fdId));
@@ -115,14 +119,20 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
         await expect(button).toHaveAttribute('href', detail + row.fdId);
         await expect(button).toHaveAccessibleDescription(String(row[title]));
       }
-    });
 
-    test('shows an item whole', async ({ page, request }) => {
-      const { rows } = await answerOf(request, list);
       const { data: item } = await answerOf(request, `${find}?fdId=${rows[0]?.fdId}`);
-      await open(page, path);
+      if (preview) {
+        const whole = plainText(String(item[preview]));
+        expect(lengthOf(whole)).toBeGreaterThan(350);
+        await expect(articles.first().getByRole('paragraph')).toHaveText(
+          `${[...whole].slice(0, 350).join('')}…`,
+        );
+        for (const text of await articles.getByRole('paragraph').allTextContents())
+          expect(lengthOf(text)).toBeLessThanOrEqual(351);
+      }
+
       // All of the row is the link.
-      await page.getByRole('main').getByRole('article').first().click();
+      await articles.first().click();
       await expect(page).toHaveURL(detail + item.fdId);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(item[title]));
       const words = dense(await page.getByRole('article').textContent());
@@ -132,22 +142,6 @@ for (const { name, path, list, find, detail, title, time, preview, richText, fac
       const back = page.getByRole('main').getByRole('link', { name: '返回列表' });
       await expect(back).toHaveAttribute('href', path);
     });
-
-    if (preview) {
-      test('shows at most 350 characters of an article, then …', async ({ page, request }) => {
-        const { rows } = await answerOf(request, list);
-        const { data: item } = await answerOf(request, `${find}?fdId=${rows[0]?.fdId}`);
-        const whole = plainText(String(item[preview]));
-        expect(lengthOf(whole)).toBeGreaterThan(350);
-        await page.goto(path);
-        const articles = page.getByRole('main').getByRole('article');
-        await expect(articles.first().getByRole('paragraph')).toHaveText(
-          `${[...whole].slice(0, 350).join('')}…`,
-        );
-        for (const text of await articles.getByRole('paragraph').allTextContents())
-          expect(lengthOf(text)).toBeLessThanOrEqual(351);
-      });
-    }
   });
 }
 

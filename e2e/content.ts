@@ -19,6 +19,9 @@ export async function answerOf(request: APIRequestContext, call: string): Promis
 /** For a test that provokes what fixtures.ts would fail it for. */
 export const expects = (description: string) => ({ annotation: { type: 'expects', description } });
 
+/** For a test that the width of the screen makes no difference to: it runs on the desktop alone. */
+export const ANY_WIDTH = { tag: '@any-width' } as const;
+
 /** The innermost part of the page that a heading heads. */
 export function block(page: Page, heading: string): Locator {
   return page.getByRole('heading', { name: heading, exact: true }).locator('xpath=ancestor::section[1]');

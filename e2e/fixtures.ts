@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { basename, join } from 'node:path';
+import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { followTraffic } from './quiet.ts';
 
 /** From the block that is kept for measurements. */
@@ -7,24 +8,6 @@ const anyAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
 /** What the browser says where playwright.config.ts has switched workers off. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
-
-/** Longer than any load of ours has kept a timer or a page waiting, in milliseconds. */
-const STANDSTILL = 5000;
-
-/** Watches whether the machine stands still: a timer of this process comes late. Answers with what it saw, in milliseconds. */
-function watchMachine(): () => number {
-  let [last, longest] = [performance.now(), 0];
-  const look = () => {
-    const now = performance.now();
-    [last, longest] = [now, Math.max(longest, now - last)];
-  };
-  const timer = setInterval(look, 500);
-  return () => {
-    clearInterval(timer);
-    look();
-    return longest;
-  };
-}
 
 /**
  * Has a page be there only with the scripts of its routes. They come after its first paint and no longer belong to what a
@@ -42,12 +25,23 @@ function loadWithScripts(page: Page) {
   page.reload = async (...given) => withScripts(await reload.apply(page, given));
 }
 
-/** Whether a page still runs script. */
-const answers = (page: Page) =>
-  Promise.race([
-    page.evaluate(() => true).catch(() => true),
-    new Promise<false>((resolve) => setTimeout(resolve, STANDSTILL, false)),
-  ]);
+/** Saves a screenshot of each open page and attaches its address: both are named in the report of the failed test. */
+async function explainFailure(browser: Browser | null, info: TestInfo): Promise<void> {
+  const spec = basename(info.file, '.spec.ts');
+  const pages = (browser?.contexts() ?? []).flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const title = info.title.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+    const name = `${info.project.name}-${spec}-${info.line}-${title}${index ? `-${index + 1}` : ''}.png`;
+    const path = join(info.project.outputDir, 'failures', name);
+    // A page that crashed or hangs has no picture; its address is reported all the same.
+    const isSaved = await page.screenshot({ path, timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    await info.attach('page', { body: page.url(), contentType: 'text/plain' });
+    if (isSaved) info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' });
+  }
+}
 
 /**
  * A page that fails its test when the browser logs an error or a request goes wrong. A test that provokes one says so:
@@ -75,17 +69,14 @@ export const test = base.extend({
     page.on('response', (response) => {
       if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
     });
-    const longest = watchMachine();
     await use(page);
-    const pause = longest();
-    // Only such a failure may be tried again: it is the machine's or the browser's, not the product's.
-    if (info.errors.length > 0 && (pause > STANDSTILL || !(await answers(page))))
-      info.annotations.push({ type: 'standstill', description: `${Math.round(pause)} ms` });
     const expected = info.annotations
       .filter(({ type }) => type === 'expects')
       .map(({ description = '' }) => new RegExp(description));
     const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
-    expect(unexpected).toEqual([]);
+    const hasFailed = info.status !== info.expectedStatus || unexpected.length > 0;
+    if (hasFailed) await explainFailure(page.context().browser(), info);
+    expect(unexpected, 'errors of the page').toEqual([]);
   },
 });
 

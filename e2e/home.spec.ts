@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerOf, block, expects, goHome, open, titleAddresses } from './content.ts';
+import { ANY_WIDTH, answerOf, block, expects, goHome, open, titleAddresses } from './content.ts';
 import { expect, test } from './fixtures.ts';
 import { bannersOf, dot, hero, openStill, press } from './hero.ts';
 
@@ -33,7 +33,10 @@ test.describe('the banner', () => {
     await expect(page).toHaveURL(String(last?.fdLink));
   });
 
-  test('says that it failed and shows a picture in its place', expects(FAILED_CALL), async ({ page }) => {
+  test('says that it failed and shows a picture in its place', {
+    ...expects(FAILED_CALL),
+    ...ANY_WIDTH,
+  }, async ({ page }) => {
     await open(page, '/contactUs');
     await fail(page, '**/api/banner/list?*');
     await goHome(page);
@@ -43,7 +46,7 @@ test.describe('the banner', () => {
     await expect(page.getByRole('tab')).toHaveCount(4);
   });
 
-  test('stands still with one picture, and says so without any', async ({ page }) => {
+  test('stands still with one picture, and says so without any', ANY_WIDTH, async ({ page }) => {
     const [only] = await bannersOf(page);
     let rows = [only];
     await page.route('**/api/banner/list?*banner_index*', (route) =>
@@ -60,19 +63,18 @@ test.describe('the banner', () => {
     await expect(hero(page).locator('img')).toBeVisible();
   });
 
-  test(
-    'says so in the place of a picture that does not load',
-    expects('404|Failed to load'),
-    async ({ page }) => {
-      const [first] = await bannersOf(page);
-      await page.route(`**${first?.fdFilePath}`, (route) => route.fulfill({ status: 404 }));
-      await page.goto('/index');
-      await expect(hero(page).getByText('Banner加载失败')).toBeVisible();
-      await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(first?.fdLink));
-    },
-  );
+  test('says so in the place of a picture that does not load', {
+    ...expects('404|Failed to load'),
+    ...ANY_WIDTH,
+  }, async ({ page }) => {
+    const [first] = await bannersOf(page);
+    await page.route(`**${first?.fdFilePath}`, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/index');
+    await expect(hero(page).getByText('Banner加载失败')).toBeVisible();
+    await expect(hero(page).getByRole('link')).toHaveAttribute('href', String(first?.fdLink));
+  });
 
-  test('says that a picture is loading', async ({ page }) => {
+  test('says that a picture is loading', ANY_WIDTH, async ({ page }) => {
     const [first] = await bannersOf(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -138,36 +140,40 @@ test.describe('the news block', () => {
     await expect(page).toHaveURL(/\/shopping_mall\/detail\//);
   });
 
-  test('moves between tabs with buttons that end at the ends, and with the arrow keys', async ({ page }) => {
-    await open(page, '/index');
-    const selected = page.getByRole('tab', { selected: true });
-    const previous = page.getByRole('button', { name: '上一个' });
-    const next = page.getByRole('button', { name: '下一个' });
-    await expect(previous).toBeDisabled();
-    for (const { label } of TABS.slice(1)) {
-      await next.click();
-      await expect(selected).toHaveText(label);
-      await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
-    }
-    await expect(next).toBeDisabled();
-    await previous.click();
-    await expect(selected).toHaveText('行业资讯');
-    await expect(next).toBeEnabled();
+  test(
+    'moves between tabs with buttons that end at the ends, and with the arrow keys',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await open(page, '/index');
+      const selected = page.getByRole('tab', { selected: true });
+      const previous = page.getByRole('button', { name: '上一个' });
+      const next = page.getByRole('button', { name: '下一个' });
+      await expect(previous).toBeDisabled();
+      for (const { label } of TABS.slice(1)) {
+        await next.click();
+        await expect(selected).toHaveText(label);
+        await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+      }
+      await expect(next).toBeDisabled();
+      await previous.click();
+      await expect(selected).toHaveText('行业资讯');
+      await expect(next).toBeEnabled();
 
-    await selected.focus();
-    for (const [key, label] of [
-      ['ArrowLeft', '人才服务'],
-      ['End', '数转应用'],
-      ['ArrowRight', '政策解读'],
-      ['ArrowLeft', '数转应用'],
-      ['Home', '政策解读'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(selected).toHaveText(label);
-      await expect(selected).toBeFocused();
-      await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
-    }
-  });
+      await selected.focus();
+      for (const [key, label] of [
+        ['ArrowLeft', '人才服务'],
+        ['End', '数转应用'],
+        ['ArrowRight', '政策解读'],
+        ['ArrowLeft', '数转应用'],
+        ['Home', '政策解读'],
+      ] as const) {
+        await page.keyboard.press(key);
+        await expect(selected).toHaveText(label);
+        await expect(selected).toBeFocused();
+        await expect(page.getByRole('tabpanel', { name: label })).toBeVisible();
+      }
+    },
+  );
 });
 
 test('both markets show six entries, each leading to its detail', async ({ page }) => {
@@ -187,7 +193,7 @@ test('both markets show six entries, each leading to its detail', async ({ page 
   }
 });
 
-test('the demand board is hidden where the config says false', async ({ page }) => {
+test('the demand board is hidden where the config says false', ANY_WIDTH, async ({ page }) => {
   await open(page, '/contactUs');
   await page.route('**/api/system/config?configKey=demand', (route) =>
     route.fulfill({ json: { code: 0, rows: [{ configKey: 'demand', configValue: 'false' }], total: 1 } }),
@@ -230,7 +236,10 @@ test('换一换 shows three other experts and, after the last, the first again',
   }
 });
 
-test('换一换 keeps the experts where the next do not come', expects(FAILED_CALL), async ({ page }) => {
+test('换一换 keeps the experts where the next do not come', {
+  ...expects(FAILED_CALL),
+  ...ANY_WIDTH,
+}, async ({ page }) => {
   await open(page, '/index');
   await fail(page, '**/api/specialist/recommendList?*');
   const experts = block(page, '共享人才');
@@ -240,30 +249,29 @@ test('换一换 keeps the experts where the next do not come', expects(FAILED_CA
   expect(await experts.getByRole('article').allInnerTexts()).toEqual(before);
 });
 
-test(
-  'blocks that fail leave the page standing and load again when asked',
-  expects(FAILED_CALL),
-  async ({ page }) => {
-    await open(page, '/contactUs');
-    const failing = [
-      '**/api/policy/list?*',
-      '**/api/getbuginess/list?*type=1*',
-      '**/api/specialist/recommendList?*',
-    ];
-    await fail(page, ...failing);
-    await goHome(page);
-    await expect(page.getByRole('tabpanel', { name: '政策解读' })).toContainText(FAILURE);
-    await expect(block(page, '需求信息')).toContainText(FAILURE);
-    await expect(block(page, '共享人才')).toContainText(FAILURE);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('光伏产业大脑');
-    await expect(hero(page).getByRole('img').first()).toBeVisible();
-    await expect(block(page, '供应信息').getByRole('listitem')).toHaveCount(6);
-    await page.getByRole('button', { name: '下一个' }).click();
-    await expect(page.getByRole('tabpanel', { name: '人才服务' }).getByRole('article')).toHaveCount(4);
+test('blocks that fail leave the page standing and load again when asked', {
+  ...expects(FAILED_CALL),
+  ...ANY_WIDTH,
+}, async ({ page }) => {
+  await open(page, '/contactUs');
+  const failing = [
+    '**/api/policy/list?*',
+    '**/api/getbuginess/list?*type=1*',
+    '**/api/specialist/recommendList?*',
+  ];
+  await fail(page, ...failing);
+  await goHome(page);
+  await expect(page.getByRole('tabpanel', { name: '政策解读' })).toContainText(FAILURE);
+  await expect(block(page, '需求信息')).toContainText(FAILURE);
+  await expect(block(page, '共享人才')).toContainText(FAILURE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('光伏产业大脑');
+  await expect(hero(page).getByRole('img').first()).toBeVisible();
+  await expect(block(page, '供应信息').getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: '下一个' }).click();
+  await expect(page.getByRole('tabpanel', { name: '人才服务' }).getByRole('article')).toHaveCount(4);
 
-    for (const pattern of failing) await page.unroute(pattern);
-    await block(page, '需求信息').getByRole('button', { name: '重新加载' }).click();
-    await expect(block(page, '需求信息').getByRole('listitem')).toHaveCount(6);
-    await expect(block(page, '共享人才').getByRole('article')).toHaveCount(3);
-  },
-);
+  for (const pattern of failing) await page.unroute(pattern);
+  await block(page, '需求信息').getByRole('button', { name: '重新加载' }).click();
+  await expect(block(page, '需求信息').getByRole('listitem')).toHaveCount(6);
+  await expect(block(page, '共享人才').getByRole('article')).toHaveCount(3);
+});

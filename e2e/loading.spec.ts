@@ -80,24 +80,26 @@ test.describe('the home page', () => {
     experts: (page: Page) => block(page, '共享人才').getByRole('article').first(),
   };
 
-  for (const { name, call, place } of rest) {
-    test(`shows all else while the call of the ${name} hangs, and then that too`, async ({ page }) => {
-      await open(page, '/contactUs');
-      const release = await hold(page, call);
-      await goHome(page);
-      await expect(place(page)).toContainText(WAIT);
-      const own = name === 'demand switch' ? 'demand' : name;
-      for (const [other, content] of Object.entries(CONTENT)) {
-        if (other === own) await expect(content(page), other).toHaveCount(0);
-        else await expect(content(page), other).not.toHaveCount(0);
-      }
-      await expect(page).toHaveTitle('光伏产业大脑');
-      release();
-      // A banner's picture has words of its own while it loads.
-      if (name !== 'banner') await expect(place(page)).not.toContainText(WAIT);
-      await expect(CONTENT[own as keyof typeof CONTENT](page)).toHaveCount(1);
-    });
-  }
+  test('shows the other blocks while the call of one hangs, and then that block too', async ({ page }) => {
+    for (const { name, call, place } of rest)
+      await test.step(name, async () => {
+        await open(page, '/contactUs');
+        const release = await hold(page, call);
+        await goHome(page);
+        await expect(place(page)).toContainText(WAIT);
+        const own = name === 'demand switch' ? 'demand' : name;
+        for (const [other, content] of Object.entries(CONTENT)) {
+          if (other === own) await expect(content(page), other).toHaveCount(0);
+          else await expect(content(page), other).not.toHaveCount(0);
+        }
+        await expect(page).toHaveTitle('光伏产业大脑');
+        release();
+        // A banner's picture has words of its own while it loads.
+        if (name !== 'banner') await expect(place(page)).not.toContainText(WAIT);
+        await expect(CONTENT[own as keyof typeof CONTENT](page)).toHaveCount(1);
+        await page.unroute(call);
+      });
+  });
 
   test('shows its frame at once while every call hangs', async ({ page }) => {
     await openStill(page, '/contactUs');
@@ -157,22 +159,26 @@ const SECTIONS = [
   { label: '数转应用商城', call: 'app/*ist', menu: '全部' },
 ];
 
-for (const { label, call, menu } of SECTIONS) {
-  test(`${label} shows its frame at once while its call hangs`, async ({ page }) => {
-    await openStill(page, '/contactUs');
-    const release = await hold(page, `**/api/${call}?*`);
-    await press(page, `**/api/${call}?*`, () => clickSection(page, label));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
-    // The introduction of the finance platform begins with words that need no call; on a phone they fill the screen.
-    if (label === '金融服务') await expect(page.getByText(WAIT)).toHaveCount(3);
-    else await expect.poll(() => page.evaluate(waitingInSight)).toBeGreaterThan(0);
-    await expect(page).toHaveTitle(/.+ - 光伏产业大脑$/);
-    await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText(label);
-    await expect(page.getByRole('main').getByRole('link', { name: menu, exact: true }).first()).toBeVisible();
-    release();
-    await expect(page.getByText(WAIT)).toHaveCount(0);
-  });
-}
+test('every section shows its frame at once while its call hangs', async ({ page }) => {
+  await openStill(page, '/contactUs');
+  for (const { label, call, menu } of SECTIONS)
+    await test.step(label, async () => {
+      const release = await hold(page, `**/api/${call}?*`);
+      await press(page, `**/api/${call}?*`, () => clickSection(page, label));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(label);
+      // The introduction of the finance platform begins with words that need no call; on a phone they fill the screen.
+      if (label === '金融服务') await expect(page.getByText(WAIT)).toHaveCount(3);
+      else await expect.poll(() => page.evaluate(waitingInSight)).toBeGreaterThan(0);
+      await expect(page).toHaveTitle(/.+ - 光伏产业大脑$/);
+      await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText(label);
+      await expect(
+        page.getByRole('main').getByRole('link', { name: menu, exact: true }).first(),
+      ).toBeVisible();
+      release();
+      await expect(page.getByText(WAIT)).toHaveCount(0);
+      await page.unroute(`**/api/${call}?*`);
+    });
+});
 
 test('another page of a list shows at once that it is under way, and where', async ({ page }) => {
   await openStill(page, '/policy');

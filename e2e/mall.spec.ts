@@ -1,6 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainText } from '../contract/preview.ts';
-import { answerOf, block, dense, type Item, lengthOf, minute, open, titleAddresses } from './content.ts';
+import {
+  ANY_WIDTH,
+  answerOf,
+  block,
+  dense,
+  type Item,
+  lengthOf,
+  minute,
+  open,
+  titleAddresses,
+} from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 const DETAIL = '/shopping_mall/detail/';
@@ -75,7 +85,7 @@ test('shows an app whole, always 面议', async ({ page }) => {
   }
 });
 
-test('never shows another price than 面议', async ({ page, request }) => {
+test('never shows another price than 面议', ANY_WIDTH, async ({ page, request }) => {
   const { rows } = await answerOf(request, 'app/list?pageNum=1&pageSize=9');
   const priced = rows.map((row) => ({ ...row, fdMarketPrice: '98000元/年' }));
   await page.route('**/api/app/list?*', (route) =>
@@ -100,7 +110,7 @@ test('never shows another price than 面议', async ({ page, request }) => {
 
 const videoOf = (page: Page, app: Item) => page.locator(`video[aria-label^="${app.fdAppName}"]`);
 
-test('plays the video of an app', async ({ page }) => {
+test('plays the video of an app', ANY_WIDTH, async ({ page }) => {
   const app = await appWhere(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
   await page.goto(DETAIL + app.fdId);
   const video = videoOf(page, app);
@@ -118,7 +128,7 @@ test('plays the video of an app', async ({ page }) => {
     .toBeGreaterThan(0);
 });
 
-test('asks for a video by https, whatever its address says', async ({ page }) => {
+test('asks for a video by https, whatever its address says', ANY_WIDTH, async ({ page }) => {
   const app = await appWhere(page, ({ fdVideoUrl }) => Boolean(fdVideoUrl));
   const file = await (await page.request.get(String(app.fdVideoUrl))).body();
   await page.route('https://video.pv-brain.example/**', (route) =>

@@ -1,7 +1,17 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { answerOf, clickSection, day, dense, expects, minute, open, titleAddresses } from './content.ts';
+import {
+  ANY_WIDTH,
+  answerOf,
+  clickSection,
+  day,
+  dense,
+  expects,
+  minute,
+  open,
+  titleAddresses,
+} from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 const MARKETS = [
@@ -88,37 +98,41 @@ test('the segment leads from one market to the other and keeps the category', as
   }
 });
 
-test('the demand market is hidden where the config says false', async ({ page }) => {
+test('the demand market is hidden where the config says false', ANY_WIDTH, async ({ page }) => {
   await open(page, '/contactUs');
   await hideDemand(page);
   await clickSection(page, '供需对接');
   await expect(segment(page).getByRole('link')).toHaveText(['供应市场']);
 });
 
-test('the demand market is an unknown page while it is hidden', async ({ page }) => {
+test('the demand market is an unknown page while it is hidden', ANY_WIDTH, async ({ page }) => {
   await open(page, '/supply_demand/supply');
   await hideDemand(page);
   await segment(page).getByRole('link', { name: '需求市场' }).click();
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test('a market that there is not is unknown', expects('404'), async ({ page }) => {
+test('a market that there is not is unknown', { ...expects('404'), ...ANY_WIDTH }, async ({ page }) => {
   const response = await page.goto('/supply_demand/barter');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
 });
 
-test('an entry past its deadline has left the list, and its page says 已截止', async ({ page }) => {
-  // No call lists such entries, so the test server's own database has to name one.
-  const folder = join(process.env.E2E_DATA_DIR ?? '', process.env.E2E_PORT ?? '4310');
-  const database = new DatabaseSync(join(folder, 'pv-brain.sqlite'), { readOnly: true });
-  const row = database
-    .prepare("select id, getbuginess_type as type from getbuginess where state = 'expired' limit 1")
-    .get() as { id: string; type: string };
-  database.close();
-  const market = row.type === '2' ? 'supply' : 'demand';
-  await page.goto(`/supply_demand/${market}/detail/${row.id}`);
-  await expect(page.getByRole('article').getByText('已截止', { exact: true })).toBeVisible();
-  const { rows } = await answerOf(page.request, `getbuginess/list?pageNum=1&pageSize=100&type=${row.type}`);
-  expect(rows.map(({ fdId }) => fdId)).not.toContain(row.id);
-});
+test(
+  'an entry past its deadline has left the list, and its page says 已截止',
+  ANY_WIDTH,
+  async ({ page }) => {
+    // No call lists such entries, so the test server's own database has to name one.
+    const folder = join(process.env.E2E_DATA_DIR ?? '', process.env.E2E_PORT ?? '4310');
+    const database = new DatabaseSync(join(folder, 'pv-brain.sqlite'), { readOnly: true });
+    const row = database
+      .prepare("select id, getbuginess_type as type from getbuginess where state = 'expired' limit 1")
+      .get() as { id: string; type: string };
+    database.close();
+    const market = row.type === '2' ? 'supply' : 'demand';
+    await page.goto(`/supply_demand/${market}/detail/${row.id}`);
+    await expect(page.getByRole('article').getByText('已截止', { exact: true })).toBeVisible();
+    const { rows } = await answerOf(page.request, `getbuginess/list?pageNum=1&pageSize=100&type=${row.type}`);
+    expect(rows.map(({ fdId }) => fdId)).not.toContain(row.id);
+  },
+);

@@ -1,4 +1,4 @@
-import { open } from './content.ts';
+import { ANY_WIDTH, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 1200;
@@ -33,7 +33,7 @@ test('the header leads through all sections and marks the current one', async ({
   }
 });
 
-test('a navigation in the browser calls the API, not the server rendering', async ({ page }) => {
+test('a navigation in the browser calls the API, not the server rendering', ANY_WIDTH, async ({ page }) => {
   await open(page, '/policy');
   const documents: string[] = [];
   const calls: string[] = [];
@@ -75,28 +75,30 @@ test.describe('pagination', () => {
     await expect(bar.getByRole('link', { name: '上一页' })).toHaveCount(0);
   });
 
-  test('jumps to a page on Enter and on leaving the input, held between the first and the last', async ({
-    page,
-  }) => {
-    await open(page, '/special');
-    const input = page.getByRole('textbox', { name: '跳转页码' });
-    await input.fill('3');
-    await input.press('Enter');
-    await expect(page).toHaveURL('/special?page=3');
-    await input.fill('999');
-    await input.blur();
-    await expect(page).toHaveURL('/special?page=16');
-    await expect(page.getByRole('link', { name: '下一页' })).toHaveCount(0);
-    await input.fill('abc');
-    await input.press('Enter');
-    await expect(input).toHaveValue('16');
-    await expect(page).toHaveURL('/special?page=16');
-    await input.fill('-5');
-    await input.press('Enter');
-    await expect(page).toHaveURL('/special');
-  });
+  test(
+    'jumps to a page on Enter and on leaving the input, held between the first and the last',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await open(page, '/special');
+      const input = page.getByRole('textbox', { name: '跳转页码' });
+      await input.fill('3');
+      await input.press('Enter');
+      await expect(page).toHaveURL('/special?page=3');
+      await input.fill('999');
+      await input.blur();
+      await expect(page).toHaveURL('/special?page=16');
+      await expect(page.getByRole('link', { name: '下一页' })).toHaveCount(0);
+      await input.fill('abc');
+      await input.press('Enter');
+      await expect(input).toHaveValue('16');
+      await expect(page).toHaveURL('/special?page=16');
+      await input.fill('-5');
+      await input.press('Enter');
+      await expect(page).toHaveURL('/special');
+    },
+  );
 
-  test('keeps the page in the address: reload and back lead to it again', async ({ page }) => {
+  test('keeps the page in the address: reload and back lead to it again', ANY_WIDTH, async ({ page }) => {
     await page.goto('/special?page=4');
     const fourth = await page
       .getByRole('heading', { level: 2 })

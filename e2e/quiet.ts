@@ -1,39 +1,50 @@
 import type { Page, Request } from '@playwright/test';
 import { noticeStream } from '@pv-brain/contract/calls/notices.ts';
 
-/** Milliseconds without a request after which a page has all that it asks for. */
-const QUIET = 500;
-
 interface Traffic {
-  underWay: Set<Request>;
-  /** When the last one was over. */
-  since: number;
+  pending: Set<Request>;
+  /** Number of requests so far. */
+  started: number;
 }
 
 const traffic = new WeakMap<Page, Traffic>();
 
-/** Begins to follow what a page asks for. */
+/** Begins to follow what a page requests, except for the stream of notices, which never ends. */
 export function followTraffic(page: Page): void {
-  const seen: Traffic = { underWay: new Set(), since: performance.now() };
-  traffic.set(page, seen);
+  const state: Traffic = { pending: new Set(), started: 0 };
+  traffic.set(page, state);
   page.on('request', (request) => {
-    if (!request.url().endsWith(noticeStream.path)) seen.underWay.add(request);
+    if (request.url().endsWith(noticeStream.path)) return;
+    state.started += 1;
+    state.pending.add(request);
   });
-  const over = (request: Request) => {
-    seen.underWay.delete(request);
-    seen.since = performance.now();
-  };
-  page.on('requestfinished', over);
-  page.on('requestfailed', over);
+  page.on('requestfinished', (request) => void state.pending.delete(request));
+  page.on('requestfailed', (request) => void state.pending.delete(request));
 }
 
-/** Waits until a page has all that it asks for; the back office listens to its notices for as long as it is open. */
+/** Waits until the page has drawn and run all that it was about to: a request that follows from an answer has begun by then. */
+const idle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => requestIdleCallback(resolve));
+    }
+  });
+
+/** Waits until a page has requested and received all that it needs. */
 export async function quiet(page: Page): Promise<void> {
-  const seen = traffic.get(page);
-  if (!seen) throw new Error('nobody follows this page');
+  const state = traffic.get(page);
+  if (!state) throw new Error('followTraffic() has not been called for this page');
   for (;;) {
-    const rest = seen.underWay.size > 0 ? QUIET : QUIET - (performance.now() - seen.since);
-    if (rest <= 0) return;
-    await page.waitForTimeout(rest);
+    const before = state.started;
+    const [request] = state.pending;
+    // Rejects where the page has left the document that the request belonged to.
+    if (request)
+      await request.response().then(
+        (response) => response?.finished(),
+        () => undefined,
+      );
+    await idle(page);
+    if (state.pending.size === 0 && state.started === before) return;
   }
 }

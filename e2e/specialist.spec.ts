@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plainText } from '../contract/preview.ts';
 import {
+  ANY_WIDTH,
   answerOf,
   block,
   day,
@@ -43,7 +44,7 @@ test('shows six experts, three recommended ones, and the way to all', async ({ p
   await expect(page).toHaveURL('/specialist/detailAll');
 });
 
-test('shows the experts of a field, also among all of them', async ({ page, request }) => {
+test('shows the experts of a field, also among all of them', ANY_WIDTH, async ({ page, request }) => {
   const { rows } = await answerOf(request, 'specialist/list?pageNum=1&pageSize=12&category=grid');
   await open(page, '/specialist');
   await page.getByRole('link', { name: '并网与储能' }).first().click();
@@ -123,35 +124,41 @@ test.describe('联系专家', () => {
     await expect(button).toBeFocused();
   });
 
-  test('shows that it loads, closes with 关闭, and asks again when opened again', async ({ page }) => {
-    let asked = 0;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(CONTACT_CALL, async (route) => {
-      asked += 1;
-      await held;
-      await route.fulfill({ json: { code: 0, data: { fdEmail: 'expert@pv-brain.example' } } });
-    });
-    const { rows } = await answerOf(page.request, 'specialist/list?pageNum=1&pageSize=1');
-    await open(page, DETAIL + rows[0]?.fdId);
-    const button = page.getByRole('button', { name: '联系专家' });
-    await button.click();
-    await expect(modal(page)).toContainText('加载中...');
-    release();
-    await expect(modal(page)).toContainText('expert@pv-brain.example');
-    for (const close of [0, 1]) {
-      await modal(page).getByRole('button', { name: '关闭' }).nth(close).click();
-      await expect(modal(page)).toBeHidden();
-      await expect(button).toBeFocused();
+  test(
+    'shows that it loads, closes with 关闭, and asks again when opened again',
+    ANY_WIDTH,
+    async ({ page }) => {
+      let asked = 0;
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(CONTACT_CALL, async (route) => {
+        asked += 1;
+        await held;
+        await route.fulfill({ json: { code: 0, data: { fdEmail: 'expert@pv-brain.example' } } });
+      });
+      const { rows } = await answerOf(page.request, 'specialist/list?pageNum=1&pageSize=1');
+      await open(page, DETAIL + rows[0]?.fdId);
+      const button = page.getByRole('button', { name: '联系专家' });
       await button.click();
+      await expect(modal(page)).toContainText('加载中...');
+      release();
       await expect(modal(page)).toContainText('expert@pv-brain.example');
-    }
-    expect(asked).toBe(3);
-  });
+      for (const close of [0, 1]) {
+        await modal(page).getByRole('button', { name: '关闭' }).nth(close).click();
+        await expect(modal(page)).toBeHidden();
+        await expect(button).toBeFocused();
+        await button.click();
+        await expect(modal(page)).toContainText('expert@pv-brain.example');
+      }
+      expect(asked).toBe(3);
+    },
+  );
 
-  test('says when the address does not come', expects('500|Failed to load'), async ({ page }) => {
+  test('says when the address does not come', { ...expects('500|Failed to load'), ...ANY_WIDTH }, async ({
+    page,
+  }) => {
     await page.route(CONTACT_CALL, (route) => route.fulfill({ status: 500, json: { code: 500 } }));
     await open(page, '/specialist/detailAll');
     await page.getByRole('button', { name: '联系专家' }).first().click();

@@ -50,11 +50,6 @@ test(
   },
 );
 
-test('says when a page of a list is empty', async ({ page }) => {
-  await page.goto('/policy?page=999');
-  await expect(page.getByText('暂无内容')).toBeVisible();
-});
-
 test('every answer carries the security headers, and no inline script runs that is not named', async ({
   request,
 }) => {

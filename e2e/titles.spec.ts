@@ -47,7 +47,6 @@ async function headOf(request: APIRequestContext, address: string) {
 const isChinese = /[\u4e00-\u9fff]/;
 
 test('no two public pages have the same title or description', async ({ request }) => {
-  test.setTimeout(240_000);
   const kinds = await Promise.all(PUBLIC_PAGES.map((page) => addressOf(request, page)));
   const listed: string[] = [];
   for (const list of LISTS) listed.push(...(await addressesOf(request, list)));

@@ -18,7 +18,6 @@ test(
   'an operator adds a banner with a picture for each width, orders it by keys, and visitors see it',
   besideRemoval,
   async ({ page }) => {
-    test.slow();
     const name = `横幅${Date.now()}`;
     const headers = await enter(page, '/backoffice/banners');
     await page.getByRole('button', { name: '新增横幅' }).click();

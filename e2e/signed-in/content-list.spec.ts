@@ -3,6 +3,7 @@ import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFocusIn } from '../keyboard.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
+import { quiet } from '../quiet.ts';
 import { PASSWORD, register } from './accounts.ts';
 import { beyond, enter, heading, violations } from './console.ts';
 import { setRoles } from './database.ts';
@@ -178,20 +179,22 @@ test('the palette leads to a section', async ({ page }) => {
   await expect(page).toHaveTitle('人才服务 · 管理后台');
 });
 
-for (const width of [1440, 1280, 1024, 800, 390])
-  test(`every list is accessible and never sideways at ${width}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await enter(page, '/backoffice/content/recruit');
-    await expect(rows(page).first()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    for (const section of ['policy', 'getbuginess', 'recruit']) {
-      await page.goto(`/backoffice/content/${section}`);
-      await expect(rows(page).first()).toBeVisible();
-      expect(await beyond(page), section).toBeLessThanOrEqual(0);
-      const scroll = await page.getByRole('table').evaluate((table) => {
-        const box = table.parentElement as HTMLElement;
-        return box.scrollWidth - box.clientWidth;
+test('every list is accessible and never scrolls sideways, whatever the width', async ({ page }) => {
+  await enter(page, '/backoffice/me');
+  for (const section of ['policy', 'getbuginess', 'recruit']) {
+    await page.goto(`/backoffice/content/${section}`);
+    for (const width of [1440, 1280, 1024, 800, 390])
+      await test.step(`${section} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(rows(page).first()).toBeVisible();
+        await quiet(page);
+        expect.soft(await beyond(page), `${section} at ${width}: page`).toBeLessThanOrEqual(0);
+        const scroll = await page.getByRole('table').evaluate((table) => {
+          const box = table.parentElement as HTMLElement;
+          return box.scrollWidth - box.clientWidth;
+        });
+        expect.soft(scroll, `${section} at ${width}: table`).toBeLessThanOrEqual(0);
+        if (section === 'recruit') expect.soft(await violations(page), `${section} at ${width}`).toEqual([]);
       });
-      expect(scroll, section).toBeLessThanOrEqual(0);
-    }
-  });
+  }
+});

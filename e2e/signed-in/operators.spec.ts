@@ -23,8 +23,6 @@ test('an administrator makes an operator, who signs in with a second factor from
   browser,
   extraHTTPHeaders,
 }) => {
-  // Four people's worth of signing in.
-  test.slow();
   const name = `operator ${Date.now()}`;
   const session = await enter(page, '/backoffice/operators');
   await expect(heading(page)).toHaveText('操作员与角色');

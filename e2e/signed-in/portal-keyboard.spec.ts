@@ -20,7 +20,6 @@ async function expectRefused(page: Page, label: string, why: RegExp) {
 }
 
 test('by keyboard: somebody registers, signs in, and applies with a file', async ({ page, request }) => {
-  test.slow();
   const { rows } = await answerOf(request, 'project/list?state=open&pageSize=1');
   const address = `/project/detail/${rows[0]?.fdId}`;
   const phone = newPhone();
@@ -87,7 +86,6 @@ test('by keyboard: a company asks for an app, publishes on the market and enters
   request,
   context,
 }) => {
-  test.slow();
   const { rows } = await answerOf(request, 'app/list?pageSize=1');
   await login(page, await register(request), `/shopping_mall/detail/${rows[0]?.fdId}`);
   const main = page.getByRole('main');

@@ -38,7 +38,6 @@ test('an application goes back and forth until it is approved, and the company h
   request,
   browser,
 }) => {
-  test.slow();
   const mailbox = await openMailServer({ port: MAIL_PORT });
   const address = `apply${Date.now()}@jingyao.example`;
   const mails = () =>
@@ -116,7 +115,6 @@ test('an entry is returned, comes onto the market and down again, and the compan
   request,
   browser,
 }) => {
-  test.slow();
   const username = await register(request);
   const headers = await enter(page, '/backoffice/my/entries', { username, password: PASSWORD });
   const product = `双玻组件 ${Date.now()}`;
@@ -133,10 +131,10 @@ test('an entry is returned, comes onto the market and down again, and the compan
 
   const take = stepper(office, await enter(office, '/backoffice/me'));
   await take(fdId, 'approve');
-  await expect.poll(market, { timeout: 1500 }).toContain(product);
+  await expect.poll(market).toContain(product);
   await expect(bell(page)).toHaveAccessibleName(/2 条未读/);
   await take(fdId, 'takeDown', { reason: '产品已停售' });
-  await expect.poll(market, { timeout: 1500 }).not.toContain(product);
+  await expect.poll(market).not.toContain(product);
   await expect(bell(page)).toHaveAccessibleName(/3 条未读/);
   await bothSee(page, office, `entries/${fdId}`, ['电话打不通', '重新提交', '产品已停售']);
   await office.context().close();
