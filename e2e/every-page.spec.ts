@@ -1,14 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { flaws } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './overflow.ts';
 import { addressOf, PUBLIC_PAGES } from './public-pages.ts';
 import { quiet } from './quiet.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Pixels by which a page is wider than its window. */
-const beyond = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
 
 /** What a visitor without script reads: React reveals by script what it sends in hidden elements. */
 const withoutScript = (page: Page, html: string) =>
@@ -51,14 +48,14 @@ async function expectWhole(page: Page, address: string, heading?: string) {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   for (const text of ['standard', 'large']) {
     await page.evaluate((size) => document.documentElement.setAttribute('data-text', size), text);
-    expect.soft(await beyond(page), `${address}, ${text} text: wider than the window`).toEqual(0);
+    expect.soft(await overflow(page), `${address}, ${text} text: wider than the window`).toBe(0);
     expect.soft(await flaws(page, { tags: RULES }), `${address}, ${text} text`).toEqual([]);
   }
   // A phone of the smallest kind, and a desk at a zoom of four times.
   await page.setViewportSize({ width: 320, height: 640 });
-  expect.soft(await beyond(page), `${address}, large text at 320 px`).toEqual(0);
+  expect.soft(await overflow(page), `${address}, large text at 320 px`).toBe(0);
   await page.evaluate(() => document.documentElement.removeAttribute('data-text'));
-  expect.soft(await beyond(page), `${address}, standard text at 320 px`).toEqual(0);
+  expect.soft(await overflow(page), `${address}, standard text at 320 px`).toBe(0);
   await page.setViewportSize({ width, height });
 }
 

@@ -1,5 +1,6 @@
 import { ANY_WIDTH, open } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './overflow.ts';
 
 const isPhone = (width: number | undefined) => (width ?? 0) < 1200;
 
@@ -148,6 +149,5 @@ test('the large-text version is kept from page to page', async ({ page, viewport
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
   await page.goto('/contactUs');
   await expect(page.locator('html')).toHaveAttribute('data-text', 'large');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBe(0);
 });

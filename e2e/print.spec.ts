@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator } from '@playwright/test';
 import { answerOf } from './content.ts';
 import { expect, test } from './fixtures.ts';
+import { overflow } from './overflow.ts';
 
 const WHITE = 'rgba(0, 0, 0, 0)';
 const BLACK = 'rgb(0, 0, 0)';
@@ -70,8 +71,7 @@ test('what can be applied for, and what can be bought, on paper: the text withou
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     expect(await sourceOf(page.getByRole('main').locator('[data-source]'))).toContain(path);
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBe(0);
   }
   await page.goto('/receipt');
   await expect(page.getByRole('heading', { level: 1, name: '核对回执' })).toBeVisible();

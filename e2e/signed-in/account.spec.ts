@@ -3,6 +3,7 @@ import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expects, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import {
   captcha,
@@ -135,8 +136,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '关闭' }).click();
     await page.getByRole('banner').getByRole('link', { name: '登录', exact: true }).click();
     await expect(page).toHaveURL('/homeLogin?redirect=%2Fpolicy');
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBe(0);
     await fillLogin(page, { username });
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await expect(page).toHaveURL('/policy');

@@ -3,6 +3,7 @@ import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { answerOf, expects, open, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import {
   captcha,
@@ -338,8 +339,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: '登录', exact: true }).click();
     await openDialog(page);
     await expect(send(page)).toBeInViewport();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(await overflow(page)).toBe(0);
     expect(await flaws(page)).toEqual([]);
     await fillContact(page);
     await send(page).tap();

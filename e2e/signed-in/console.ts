@@ -47,7 +47,3 @@ export async function violations(page: Page) {
   await atRest(page);
   return flaws(page);
 }
-
-/** Pixels by which a page is wider than its window. */
-export const beyond = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -3,9 +3,10 @@ import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { expectFocusIn } from '../keyboard.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
+import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { PASSWORD, register } from './accounts.ts';
-import { beyond, enter, heading, violations } from './console.ts';
+import { enter, heading, violations } from './console.ts';
 import { setRoles } from './database.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
@@ -188,7 +189,7 @@ test('every list is accessible and never scrolls sideways, whatever the width', 
         await page.setViewportSize({ width, height: 800 });
         await expect(rows(page).first()).toBeVisible();
         await quiet(page);
-        expect.soft(await beyond(page), `${section} at ${width}: page`).toBeLessThanOrEqual(0);
+        expect.soft(await overflow(page), `${section} at ${width}: page`).toBeLessThanOrEqual(0);
         const scroll = await page.getByRole('table').evaluate((table) => {
           const box = table.parentElement as HTMLElement;
           return box.scrollWidth - box.clientWidth;

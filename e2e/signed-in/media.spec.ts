@@ -1,7 +1,8 @@
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
-import { beyond, enter, violations } from './console.ts';
+import { overflow } from '../overflow.ts';
+import { enter, violations } from './console.ts';
 import { png } from './pictures.ts';
 
 // One library is shown by all of these tests: side by side, one would list a picture that another is removing.
@@ -86,7 +87,7 @@ test('pictures are pasted, and the library is never sideways', async ({ page }) 
   }, buffer.toString('base64'));
   await expect(page.getByText('1 张已上传')).toBeVisible();
   await expect(page.getByRole('button', { name: '查看 截图.png' }).first()).toBeVisible();
-  expect(await beyond(page)).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   expect(await violations(page)).toEqual([]);
 });
 

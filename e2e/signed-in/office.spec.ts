@@ -4,9 +4,10 @@ import { OPERATOR } from '../account-server.ts';
 import { answerOf, expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
+import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { companyOf, field, fillLogin, PASSWORD, register } from './accounts.ts';
-import { beyond, enter, heading, violations } from './console.ts';
+import { enter, heading, violations } from './console.ts';
 import { setRoles } from './database.ts';
 import { besideRemoval } from './pictures.ts';
 
@@ -314,7 +315,7 @@ test('the console is accessible and never scrolls sideways, whatever the width',
       await page.setViewportSize({ width, height: 800 });
       await quiet(page);
       expect.soft(await violations(page), `${path} at ${width}`).toEqual([]);
-      expect.soft(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
   await page.getByRole('button', { name: '菜单', exact: true }).click();
@@ -348,7 +349,7 @@ test('no screen of the console scrolls sideways at a desk or on a phone', beside
       await page.setViewportSize({ width, height: 800 });
       await expect(heading(page)).toBeVisible();
       await quiet(page);
-      expect.soft(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
 });
@@ -368,7 +369,7 @@ test('the screens of companies, reports and the search are accessible and never 
       await expect(heading(page)).toBeAttached();
       await quiet(page);
       expect.soft(await violations(page), `${path} at ${width}`).toEqual([]);
-      expect.soft(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+      expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
 });
@@ -384,7 +385,7 @@ test('an enterprise’s workspace fits a phone', async ({ page, request }) => {
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click();
     await quiet(page);
     expect(await violations(page), name).toEqual([]);
-    expect(await beyond(page), name).toBeLessThanOrEqual(0);
+    expect(await overflow(page), name).toBeLessThanOrEqual(0);
   }
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click();
   await page.getByRole('link', { name: /申报项目/ }).click();

@@ -5,6 +5,7 @@ import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
 import { flaws } from '../axe.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
+import { overflow } from '../overflow.ts';
 
 /** Signs in without the portal's form, and answers a way to make the console's calls. */
 async function enter(page: Page) {
@@ -183,8 +184,7 @@ test('two versions are compared, walked through, and the older one is restored',
   await page.getByRole('button', { name: '1 段未变，展开' }).click();
   await expect(page.getByText('同一段')).toHaveCount(2);
   expect(await flaws(page, { within: 'main' })).toEqual([]);
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBe(0);
 
   await page.getByRole('button', { name: '恢复版本 1' }).click();
   await expect(page).toHaveURL(`/backoffice/content/policy/${fdId}`);

@@ -3,9 +3,10 @@ import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submis
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { follow, openAndClose, walkTo } from '../keyboard.ts';
+import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
-import { beyond, enter, heading, violations } from './console.ts';
+import { enter, heading, violations } from './console.ts';
 import { giveBack, openProject, sender } from './sent.ts';
 
 /** Below which address the workspace has each kind. */
@@ -102,7 +103,7 @@ test(
         expect.soft(await violations(page), `${path} at ${width}`).toEqual([]);
         // The narrowest phone that the workspace is made for.
         if (width === 390) await page.setViewportSize({ width: 360, height: 780 });
-        expect.soft(await beyond(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+        expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
       }
     }
     for (const width of [1280, 390]) {
@@ -114,7 +115,7 @@ test(
         await expect(dialog).toBeVisible();
         await quiet(page);
         expect.soft(await violations(page), `${opener} at ${width}`).toEqual([]);
-        expect.soft(await beyond(page), `${opener} at ${width}`).toBeLessThanOrEqual(0);
+        expect.soft(await overflow(page), `${opener} at ${width}`).toBeLessThanOrEqual(0);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
       }

@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
+import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
-import { beyond, enter, heading, violations } from './console.ts';
+import { enter, heading, violations } from './console.ts';
 import { giveBack, sender } from './sent.ts';
 
 test('a company corrects on its phone what was returned, and keeps its receipt', async ({
@@ -29,7 +30,7 @@ test('a company corrects on its phone what was returned, and keeps its receipt',
     await expect(heading(page)).toBeVisible();
     await quiet(page);
     expect(await violations(page), path).toEqual([]);
-    expect(await beyond(page), path).toBeLessThanOrEqual(0);
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
   }
   await page.getByRole('link', { name: '返回详情' }).click();
   await page.getByRole('link', { name: '补正并重新提交' }).click();

@@ -51,12 +51,13 @@ async function holdElsewhere({ dataDir }: { dataDir: string }) {
   };
 }
 
-/** Stops the clock by which statements lose their patience until it goes on, by so many milliseconds. */
+/** Stops the clock by which statements time out. The answer sets it forward by so many milliseconds, and it runs again. */
 function stopClock() {
-  const now = performance.now();
+  const running = performance.now.bind(performance);
+  const now = running();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
   onTestFinished(() => clock.mockRestore());
-  return (milliseconds: number) => void clock.mockReturnValue(now + milliseconds);
+  return (milliseconds: number) => void clock.mockImplementation(() => running() + milliseconds);
 }
 
 /** PostgreSQL has a disk and locks of its own, out of a test's reach; what it says of them is in the table below. */
@@ -115,7 +116,7 @@ if (process.env.TEST_DATABASE === 'sqlite')
       const { app, settings, publish, read } = await market();
       const other = new DatabaseSync(join(settings.dataDir, 'pv-brain.sqlite'));
       other.exec('begin immediate');
-      const goOn = stopClock();
+      const setForward = stopClock();
       let answered = 0;
       const names = ['一', '二', '三'].map((fdGetbuginessName) =>
         publish({ fdGetbuginessName }).finally(() => {
@@ -124,7 +125,7 @@ if (process.env.TEST_DATABASE === 'sqlite')
       );
       expect((await read()).statusCode).toBe(200);
       expect(answered).toBe(0);
-      goOn(LOCK_PATIENCE);
+      setForward(LOCK_PATIENCE);
       for (const response of await Promise.all(names)) {
         expect(response.statusCode).toBe(503);
         expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
