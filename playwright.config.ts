@@ -65,8 +65,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // These limits end what hangs. They assert nothing about speed: the machine may be busy.
-  timeout: 180_000,
-  expect: { timeout: 45_000 },
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   use: {
     baseURL: `http://localhost:${PORT}`,
     locale: 'zh-CN',
@@ -79,7 +79,7 @@ export default defineConfig({
       env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
     },
-    navigationTimeout: 90_000,
+    navigationTimeout: 120_000,
   },
   projects: [
     // A network's registrations are counted once.

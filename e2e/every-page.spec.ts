@@ -60,7 +60,7 @@ async function expectWhole(page: Page, address: string, heading?: string) {
 }
 
 /** Pages of one test. A browser opens the next page in the same window at less than half the cost of a new window. */
-const PAGES_PER_TEST = 6;
+const PAGES_PER_TEST = 4;
 
 for (let first = 0; first < PUBLIC_PAGES.length; first += PAGES_PER_TEST) {
   const entries = PUBLIC_PAGES.slice(first, first + PAGES_PER_TEST);

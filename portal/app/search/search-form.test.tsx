@@ -125,6 +125,20 @@ it('lists proposals, which keys choose and open', async () => {
   expect(options()).toEqual([]);
 });
 
+it('keeps the chosen suggestion when a late answer contains it, and drops it when something is typed', async () => {
+  await open();
+  await propose('组');
+  type('组件');
+  key('ArrowDown');
+  await pause();
+  await act(async () => asked.at(-1)?.answer([...ROWS].reverse()));
+  await waitFor(() => expect(options()).toEqual(['光伏组件招标企业政策', '组件回收']));
+  const chosen = () => screen.queryByRole('option', { selected: true })?.textContent;
+  expect(chosen()).toBe('组件回收');
+  type('组');
+  expect(chosen()).toBeUndefined();
+});
+
 it('looks for a proposed word that is clicked, and for what is typed', async () => {
   await open();
   await propose();

@@ -6,6 +6,8 @@ import { Pieces } from './pieces.tsx';
 import styles from './suggestions.module.css';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
+const keyOf = ({ path, text }: Suggestion) => `${path ?? ''} ${text}`;
+
 /**
  * Makes a combobox of a search input: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is chosen from
  * by hand. The input stands in the HTML of every page, so its part of the pattern is put on here.
@@ -15,13 +17,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const navigate = useNavigate();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const shown = isOpen ? rows : [];
+  // A late answer for what was typed last must not take away a suggestion that was chosen by key meanwhile.
+  const active = rows.findIndex((row) => keyOf(row) === activeKey);
   const optionId = (at: number) => `${id}-${at}`;
 
   // Whatever is new is shown, as long as somebody is there to see it.
   useEffect(() => {
-    setActive(-1);
     setOpen(rows.length > 0 && document.activeElement === input);
   }, [rows, input]);
 
@@ -70,7 +73,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       event.preventDefault();
       if (shown.length === 0) return setOpen(true);
       // The place before the first is the input itself.
-      setActive(((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
+      const next = rows[((active + 1 + step + rows.length + 1) % (rows.length + 1)) - 1];
+      setActiveKey(next ? keyOf(next) : null);
     }
     function submit(event: SubmitEvent) {
       const text = searchText(input.value);
@@ -79,11 +83,14 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
       leave(`/search?q=${encodeURIComponent(text)}`);
     }
     const close = () => setOpen(false);
+    const unchoose = () => setActiveKey(null);
     input.addEventListener('keydown', press);
+    input.addEventListener('input', unchoose);
     input.addEventListener('blur', close);
     form?.addEventListener('submit', submit);
     return () => {
       input.removeEventListener('keydown', press);
+      input.removeEventListener('input', unchoose);
       input.removeEventListener('blur', close);
       form?.removeEventListener('submit', submit);
     };
@@ -100,7 +107,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: the input listens to the keys
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
             <div
-              key={`${row.path ?? ''} ${row.text}`}
+              key={keyOf(row)}
               id={optionId(at)}
               role="option"
               aria-selected={at === active}
