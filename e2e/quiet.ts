@@ -15,6 +15,8 @@ export function followTraffic(page: Page): void {
   traffic.set(page, state);
   page.on('request', (request) => {
     if (request.url().endsWith(noticeStream.path)) return;
+    // Not every request of the document that is left ends with an event.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) state.pending.clear();
     state.started += 1;
     state.pending.add(request);
   });
@@ -37,13 +39,6 @@ export async function quiet(page: Page): Promise<void> {
   if (!state) throw new Error('followTraffic() has not been called for this page');
   for (;;) {
     const before = state.started;
-    const [request] = state.pending;
-    // Rejects where the page has left the document that the request belonged to.
-    if (request)
-      await request.response().then(
-        (response) => response?.finished(),
-        () => undefined,
-      );
     await idle(page);
     if (state.pending.size === 0 && state.started === before) return;
   }
