@@ -156,12 +156,15 @@ if (process.env.TEST_DATABASE === 'postgres')
       return client;
     }
 
-    /** The process id of the one connection that waits for what this one holds; what else the server does by itself may wait too. */
+    /**
+     * The process id of the connection that waits for what this one holds. Read from pg_locks: pg_stat_activity shows
+     * the same connections until the end of a transaction, and the one that waits may be opened later.
+     */
     async function waiting(client: pg.Client): Promise<number> {
       let pids: number[] = [];
       const look = async () => {
         const { rows } = await client.query<{ pid: number }>(
-          'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+          'select distinct pid from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
         );
         pids = rows.map(({ pid }) => pid);
         return pids;

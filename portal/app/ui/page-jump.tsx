@@ -1,6 +1,6 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/ui.ts';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { parsePageJump } from './page-window.ts';
 import styles from './pagination.module.css';
@@ -18,10 +18,18 @@ export function PageJump({ page, pages, chosen }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const asked = useRef(page);
+  const isTyping = useRef(false);
   const shown = Math.min(page, pages);
+
+  // The page may arrive when the next number is already being typed; that number stays.
+  useEffect(() => {
+    asked.current = page;
+    if (input.current && !isTyping.current) input.current.value = String(shown);
+  }, [page, shown]);
 
   const jump = () => {
     if (!input.current) return;
+    isTyping.current = false;
     const target = parsePageJump(input.current.value, pages);
     input.current.value = String(target ?? shown);
     if (target === null || target === asked.current) return;
@@ -48,6 +56,9 @@ export function PageJump({ page, pages, chosen }: PageJumpProps) {
         autoComplete="off"
         aria-label={TEXT.jumpLabel}
         defaultValue={shown}
+        onChange={() => {
+          isTyping.current = true;
+        }}
         onBlur={jump}
       />
       <span aria-hidden="true">{TEXT.page}</span>
