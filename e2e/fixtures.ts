@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { type Browser, test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type TestInfo,
+} from '@playwright/test';
 import { followTraffic } from './quiet.ts';
 
 /** From the block that is kept for measurements. */
@@ -43,14 +50,64 @@ async function explainFailure(browser: Browser | null, info: TestInfo): Promise<
   }
 }
 
+/** Removes what a test left in its context: pages, cookies, storage and permissions. What the browser cached stays. */
+async function clear(context: BrowserContext, origin: string): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.clearCookies();
+  await context.clearPermissions();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await page.close();
+}
+
+interface Options {
+  /** Whether the browser has nothing cached, as on a first visit. */
+  firstVisit: boolean;
+}
+
+interface WorkerFixtures {
+  /** Contexts that tests have left, by their settings. */
+  contexts: Map<string, BrowserContext>;
+}
+
 /**
  * A page that fails its test when the browser logs an error or a request goes wrong. A test that provokes one says so:
  * `test('…', { annotation: { type: 'expects', description: 'status 404' } }, …)`.
  */
-export const test = base.extend({
+export const test = base.extend<Options, WorkerFixtures>({
+  firstVisit: [false, { option: true }],
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
   // Each test comes from an address of its own, where the server believes it: limits count by address.
   // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
+  // Tests share a context where they can: to load and compile the scripts again takes most of the time of a page.
+  context: async (
+    { browser, contexts, firstVisit, baseURL, extraHTTPHeaders, bypassCSP, isMobile, viewport },
+    use,
+  ) => {
+    const settings = JSON.stringify({ baseURL, bypassCSP, isMobile, viewport });
+    const left = firstVisit ? undefined : contexts.get(settings);
+    const context = left ?? (await browser.newContext());
+    contexts.delete(settings);
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    let canBeShared = !firstVisit;
+    // A clock cannot be taken out of a context again.
+    const { clock } = context;
+    const install = clock.install.bind(clock);
+    clock.install = (...given) => {
+      canBeShared = false;
+      return install(...given);
+    };
+    await use(context);
+    if (!canBeShared) return context.close();
+    await clear(context, baseURL ?? '');
+    contexts.set(settings, context);
+  },
   page: async ({ page }, use, info) => {
     followTraffic(page);
     loadWithScripts(page);

@@ -75,12 +75,18 @@ export async function openByKey(page: Page, opener: Locator, name: string | RegE
   return dialog;
 }
 
-/** Opens a dialog, closes it by Escape, and is where it was. */
-export async function openAndClose(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
-  const dialog = await openByKey(page, opener, name);
+/** Closes a dialog by Escape and sees the focus where it was before. */
+export async function closeByKey(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  // Until it is gone from the screen it keeps the focus.
+  await expect(page.locator('.ant-modal, .ant-drawer').filter({ visible: true })).toHaveCount(0);
   await expect(opener).toBeFocused();
+}
+
+/** Opens a dialog and closes it. */
+export async function openAndClose(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
+  await closeByKey(page, await openByKey(page, opener, name), opener);
 }
 
 /** What a field's error says, by the words that the field itself names; empty where it names none. */

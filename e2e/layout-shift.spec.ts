@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
+test.use({ firstVisit: true });
+
 for (const path of ['/index', '/policy']) {
   test(`${path} does not move while it loads`, async ({ page }) => {
     await page.goto(path);

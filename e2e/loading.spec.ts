@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { AT_ONCE, block, clickSection, expects, goHome, open, openStill } from './content.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ firstVisit: true });
+
 const WAIT = '加载中...';
 
 /** Lets the calls whose address matches hang until they are released. */

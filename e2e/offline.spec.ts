@@ -1,7 +1,7 @@
 import { flaws } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', firstVisit: true });
 
 /** Whether a page was kept for reading without a network. */
 const isKept = (path: string) => `caches.open('read').then((cache) => cache.match('${path}')).then(Boolean)`;

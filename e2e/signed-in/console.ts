@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { OFFICE_PREFERENCES } from '@pv-brain/contract/paths.ts';
-import { CAPTCHA_ANSWER, OPERATOR } from '../account-server.ts';
+import { CAPTCHA_ANSWER } from '../account-server.ts';
 import { flaws } from '../axe.ts';
+import { newOperator } from './database.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -10,20 +10,24 @@ interface Who {
   password: string;
 }
 
-/**
- * Signs in without the portal's form. Tests share an operator: what one of them chooses for its screens stays in its browser,
- * and changes no other's.
- */
+/** Signs in without the portal's form. */
 export async function signIn(page: Page, { username, password }: Who) {
-  if (username === OPERATOR.username)
-    await page.route(`**${OFFICE_PREFERENCES}`, (route) => route.fulfill({ json: { code: 0, msg: '' } }));
   await page.request.get('/captcha/captchaImage?type=math');
   const form = { username, password, validateCode: CAPTCHA_ANSWER };
   expect(await (await page.request.post('/login', { form })).json()).toMatchObject({ code: 0 });
 }
 
+const operators = new WeakMap<Page, Who>();
+
+/** The operator who works in a page. Each test has its own: what one prefers would change the screens of another test. */
+export function operatorOf(page: Page): Who {
+  const operator = operators.get(page) ?? newOperator();
+  operators.set(page, operator);
+  return operator;
+}
+
 /** Signs in, goes to a screen of the back office, and answers the token of the session. */
-export async function enter(page: Page, path: string, who: Who = OPERATOR) {
+export async function enter(page: Page, path: string, who: Who = operatorOf(page)) {
   await signIn(page, who);
   await page.goto(path);
   await expect(heading(page)).toBeAttached();

@@ -3,7 +3,7 @@ import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { PASSWORD, register } from './accounts.ts';
-import { enter, violations } from './console.ts';
+import { enter, operatorOf, violations } from './console.ts';
 import { setRoles } from './database.ts';
 import { file } from './files.ts';
 import { besideRemoval, choosePicture } from './pictures.ts';
@@ -128,12 +128,13 @@ test('what two have changed is brought together, and nothing typed is lost', asy
   await expect(page.getByText('您开始修改后，这条内容被人保存过')).toBeVisible();
   await page.getByRole('button', { name: '发布修改' }).click();
 
-  const dialog = page.getByRole('dialog', { name: '这条政策刚刚被operator保存过' });
+  const { username } = operatorOf(page);
+  const dialog = page.getByRole('dialog', { name: `这条政策刚刚被${username}保存过` });
   await expect(dialog).toContainText('没有冲突的 2 处修改已自动合并，下面 1 处请您选择。');
   await expect(dialog.getByRole('group', { name: /主题/ })).toContainText('别人的主题');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: '看看对方改了什么' }).press('Enter');
-  const changes = page.getByRole('dialog', { name: 'operator的修改' });
+  const changes = page.getByRole('dialog', { name: `${username}的修改` });
   await expect(changes.getByRole('region', { name: '发文单位' })).toContainText('澜州市工信局');
   await changes.getByRole('button', { name: '返回编辑' }).click();
   await dialog.getByRole('radio', { name: /别人的主题/ }).check();
@@ -175,13 +176,14 @@ test('a form names the other windows and colleagues that have it open', async ({
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const colleague = await elsewhere.newPage();
   await enter(colleague, form, { username, password: PASSWORD });
-  await expect(colleague.getByText(/^operator也在编辑这条政策，.+改过“主题”/)).toBeVisible();
+  const { username: operator } = operatorOf(page);
+  await expect(colleague.getByText(new RegExp(`^${operator}也在编辑这条政策，.+改过“主题”`))).toBeVisible();
   expect(await violations(colleague)).toEqual([]);
   await page.goto('/backoffice/index');
   // What is there when a form is opened: the window that was left is not.
   await colleague.reload();
   await expect(title(colleague)).toBeVisible();
-  await expect(colleague.getByText('operator改过这条政策，还没有发布')).toBeVisible();
+  await expect(colleague.getByText(`${operator}改过这条政策，还没有发布`)).toBeVisible();
   await elsewhere.close();
 });
 

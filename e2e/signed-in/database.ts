@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ACCOUNT_PORT } from '../account-server.ts';
+import { ACCOUNT_PORT, OPERATOR } from '../account-server.ts';
 
 function inDatabase(act: (database: DatabaseSync) => void): void {
   const file = join(process.env.E2E_DATA_DIR ?? '', String(ACCOUNT_PORT), 'pv-brain.sqlite');
@@ -39,4 +39,25 @@ export function comeDue(id: string): void {
   inDatabase((database) =>
     database.prepare('update content_schedule set at = ? where item_id = ?').run(now, id),
   );
+}
+
+/** Makes an operator with the roles and the password of the first. */
+export function newOperator(): { username: string; password: string } {
+  const id = randomUUID();
+  const username = `operator ${id.slice(0, 8)}`;
+  inDatabase((database) => {
+    database
+      .prepare(
+        `insert into account (id, username, password_hash, created_at, updated_at)
+         select ?, ?, password_hash, created_at, updated_at from account where username = ?`,
+      )
+      .run(id, username, OPERATOR.username);
+    database
+      .prepare(
+        `insert into account_role (account_id, role)
+         select ?, role from account_role join account on id = account_id where username = ?`,
+      )
+      .run(id, OPERATOR.username);
+  });
+  return { username, password: OPERATOR.password };
 }

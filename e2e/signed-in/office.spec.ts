@@ -7,7 +7,7 @@ import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { companyOf, field, fillLogin, PASSWORD, register } from './accounts.ts';
-import { enter, heading, violations } from './console.ts';
+import { enter, heading, operatorOf, signIn, violations } from './console.ts';
 import { setRoles } from './database.ts';
 import { besideRemoval } from './pictures.ts';
 
@@ -201,7 +201,7 @@ test(
     const dialog = page.getByRole('dialog', { name: '登录已过期' });
     await expect(dialog).toContainText('登录已过期，登录后回到这里，内容已暂存');
     const other = await context.newPage();
-    await operator(other);
+    await signIn(other, operatorOf(page));
     await other.close();
     await dialog.getByRole('button', { name: '我已登录，继续' }).press('Enter');
     await expect(dialog).toBeHidden();

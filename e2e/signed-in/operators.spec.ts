@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { ACCOUNT_PORT, OPERATOR } from '../account-server.ts';
+import { ACCOUNT_PORT } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from './accounts.ts';
-import { enter, heading, signIn, violations } from './console.ts';
+import { enter, heading, operatorOf, signIn, violations } from './console.ts';
 import { forgetPassword } from './database.ts';
 
 /** A browser that knows nobody yet. */
@@ -24,9 +24,10 @@ test('an administrator makes an operator, who signs in with a second factor from
   extraHTTPHeaders,
 }) => {
   const name = `operator ${Date.now()}`;
+  const administrator = operatorOf(page);
   const session = await enter(page, '/backoffice/operators');
   await expect(heading(page)).toHaveText('操作员与角色');
-  await expect(page.getByRole('row', { name: /本人/ })).toContainText(OPERATOR.username);
+  await expect(page.getByRole('row', { name: /本人/ })).toContainText(administrator.username);
   expect(await violations(page)).toEqual([]);
 
   // The password is asked for again, and nothing that was typed is lost.
@@ -39,7 +40,7 @@ test('an administrator makes an operator, who signs in with a second factor from
   await again.getByRole('textbox', { name: '登录密码' }).fill('wrong');
   await page.keyboard.press('Enter');
   await expect(again.getByText('密码不正确')).toBeVisible();
-  await again.getByRole('textbox', { name: '登录密码' }).fill(OPERATOR.password);
+  await again.getByRole('textbox', { name: '登录密码' }).fill(administrator.password);
   await page.keyboard.press('Enter');
   const start = page.getByRole('dialog', { name: `“${name}”的初始密码` });
   const password = await start.locator('code').innerText();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { openMailServer, readMail } from '../../server/testing/smtp.ts';
-import { MAIL_PORT, OPERATOR } from '../account-server.ts';
+import { MAIL_PORT } from '../account-server.ts';
 import { expect, test } from '../fixtures.ts';
 import { field, PASSWORD, register } from './accounts.ts';
 import { enter } from './console.ts';
@@ -29,7 +29,7 @@ async function bothSee(page: Page, office: Page, path: string, history: readonly
 async function operatorAt(browser: Browser, page: Page, path: string) {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, locale: 'zh-CN' });
   const other = await context.newPage();
-  await enter(other, path, OPERATOR);
+  await enter(other, path);
   return other;
 }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { expects } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
-import { follow, openAndClose, walkTo } from '../keyboard.ts';
+import { closeByKey, follow, openAndClose, walkTo } from '../keyboard.ts';
 import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { field, PASSWORD, register } from './accounts.ts';
@@ -59,9 +59,7 @@ test('a company walks through its workspace without a mouse', async ({ page, bro
   await page.getByRole('menuitem', { name: '修改我的姓名' }).press('Enter');
   const naming = page.getByRole('dialog', { name: /姓名/ });
   await expect(naming.getByRole('textbox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(naming).toBeHidden();
-  await expect(more).toBeFocused();
+  await closeByKey(page, naming, more);
 
   await follow(page, page.getByRole('link', { name: '修改企业资料' }));
   await follow(page, page.getByRole('button', { name: '增加联系人' }));

@@ -1,6 +1,6 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/ui.ts';
-import { useEffect, useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { parsePageJump } from './page-window.ts';
 import styles from './pagination.module.css';
@@ -17,24 +17,15 @@ interface PageJumpProps {
 export function PageJump({ page, pages, chosen }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(page);
-  const isTyping = useRef(false);
+  // What is typed stays when the page asked for before arrives meanwhile.
+  const [typed, setTyped] = useState<string>();
   const shown = Math.min(page, pages);
 
-  // The page may arrive when the next number is already being typed; that number stays.
-  useEffect(() => {
-    asked.current = page;
-    if (input.current && !isTyping.current) input.current.value = String(shown);
-  }, [page, shown]);
-
   const jump = () => {
-    if (!input.current) return;
-    isTyping.current = false;
-    const target = parsePageJump(input.current.value, pages);
-    input.current.value = String(target ?? shown);
-    if (target === null || target === asked.current) return;
-    asked.current = target;
-    void navigate({ search: listSearch(chosen, target) });
+    const target = parsePageJump(input.current?.value ?? '', pages);
+    setTyped(undefined);
+    if (target !== null && (target !== shown || page > pages))
+      void navigate({ search: listSearch(chosen, target) });
   };
 
   return (
@@ -55,10 +46,8 @@ export function PageJump({ page, pages, chosen }: PageJumpProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={TEXT.jumpLabel}
-        defaultValue={shown}
-        onChange={() => {
-          isTyping.current = true;
-        }}
+        value={typed ?? shown}
+        onChange={(event) => setTyped(event.target.value)}
         onBlur={jump}
       />
       <span aria-hidden="true">{TEXT.page}</span>
