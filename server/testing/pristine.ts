@@ -10,35 +10,37 @@ create table pristine.altered (command text);
 create function pristine.note() returns event_trigger language plpgsql as $$
 begin insert into pristine.altered values (tg_tag); end $$;
 
+-- Reading the columns takes longer than writing the rows: the statements are made once.
+create table pristine.filled (name text, refill text);
 do $$
-declare name text; has_rows boolean;
+declare name text; columns text;
 begin
-  for name in select tablename from pg_tables where schemaname = 'public' loop
-    execute format('select exists (select from public.%I)', name) into has_rows;
-    if has_rows then execute format('create table pristine.%I as table public.%I', name, name); end if;
+  for name in select relname from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0 loop
+    select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
+      where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
+    execute format('create table pristine.%1$I as table public.%1$I', name);
+    insert into pristine.filled
+      values (name, format('insert into public.%1$I (%2$s) select %2$s from pristine.%1$I', name, columns));
   end loop;
 end $$;
 
 create function pristine.restore() returns boolean language plpgsql as $$
-declare name text; has_rows boolean; is_large boolean; columns text;
+declare name text; is_large boolean; refill text;
 begin
   if exists (select from pristine.altered) then return false; end if;
   -- Plans are chosen by what was once counted.
   if exists (select from pg_statistic join pg_class on pg_class.oid = starelid where relnamespace = 'public'::regnamespace)
   then return false; end if;
   set local session_replication_role = replica;
-  for name in select tablename from pg_tables where schemaname = 'public' loop
-    execute format('select exists (select from public.%I)', name) into has_rows;
-    is_large := pg_relation_size(format('public.%I', name)::regclass) > 65536;
+  for name, is_large in select relname, size > 65536 from
+    (select relname, pg_relation_size(oid) as size from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r') as tables where size > 0 loop
     -- Deleted rows stay in the file until it is emptied, which takes longer than deleting a few.
-    if is_large then execute format('truncate public.%I', name);
-    elsif has_rows then execute format('delete from public.%I', name);
-    end if;
+    execute format(case when is_large then 'truncate public.%I' else 'delete from public.%I' end, name);
   end loop;
-  for name in select tablename from pg_tables where schemaname = 'pristine' and tablename <> 'altered' loop
-    select string_agg(quote_ident(column_name), ', ') into columns from information_schema.columns
-      where table_schema = 'public' and table_name = name and is_generated = 'NEVER';
-    execute format('insert into public.%I (%s) select %2$s from pristine.%1$I', name, columns);
+  for refill in select filled.refill from pristine.filled loop
+    execute refill;
   end loop;
   return true;
 end $$;
