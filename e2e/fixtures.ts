@@ -8,6 +8,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test';
+import { removeNewerApis } from './missing-apis.ts';
 import { followTraffic } from './quiet.ts';
 
 /** From the block that is kept for measurements. */
@@ -61,9 +62,11 @@ async function clear(context: BrowserContext, origin: string): Promise<void> {
   await page.close();
 }
 
-interface Options {
+export interface Options {
   /** Whether the browser has nothing cached, as on a first visit. */
   firstVisit: boolean;
+  /** Whether the browser knows no more than the oldest that is supported. */
+  oldBrowser: boolean;
 }
 
 interface WorkerFixtures {
@@ -77,6 +80,7 @@ interface WorkerFixtures {
  */
 export const test = base.extend<Options, WorkerFixtures>({
   firstVisit: [false, { option: true }],
+  oldBrowser: [false, { option: true }],
   contexts: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture must name what it needs, and this one needs nothing
     async ({}, use) => use(new Map()),
@@ -108,7 +112,8 @@ export const test = base.extend<Options, WorkerFixtures>({
     await clear(context, baseURL ?? '');
     contexts.set(settings, context);
   },
-  page: async ({ page }, use, info) => {
+  page: async ({ page, oldBrowser }, use, info) => {
+    if (oldBrowser) await page.addInitScript(removeNewerApis);
     followTraffic(page);
     loadWithScripts(page);
     const problems: string[] = [];

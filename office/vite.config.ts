@@ -1,9 +1,7 @@
 import { NONCE_PLACE } from '@pv-brain/contract/office-page.ts';
 import { defineConfig } from 'vite';
+import { BROWSERS } from '../scripts/browsers.ts';
 import { composedStyles } from '../scripts/composed-styles.ts';
-
-/** As the portal's: people sign in there first. */
-const BROWSERS = ['chrome94', 'safari15.4'];
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { BROWSERS } from '../scripts/browsers.ts';
 import { composedStyles } from '../scripts/composed-styles.ts';
 import { frameChunk, sharedChunks } from './frame-chunk.ts';
-
-/** The oldest browsers with `<dialog>`, which the portal's drawer and modals are. */
-const BROWSERS = ['chrome94', 'safari15.4'];
 
 /** By a module's class names: what tells them from those of others. Short, since pages carry hundreds of them. */
 function suffixOf(file: string): string {

@@ -17,6 +17,8 @@ import {
   user,
 } from './accounts.ts';
 
+test.use({ oldBrowser: true });
+
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'));
 
 test('an enterprise registers, signs in, enters the back office and signs out', async ({ page, context }) => {

@@ -19,6 +19,8 @@ import {
 import { file, rar, zip } from './files.ts';
 import { openProject } from './sent.ts';
 
+test.use({ oldBrowser: true });
+
 const CALL = '**/api/project/add';
 const UPLOAD = '**/components/sysAttMain/upload';
 

@@ -9,6 +9,8 @@ import { PASSWORD, register } from './accounts.ts';
 import { enter, heading, violations } from './console.ts';
 import { setRoles } from './database.ts';
 
+test.use({ oldBrowser: true });
+
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
 test('an operator filters, publishes several at once, and visitors see them', async ({ page }) => {

@@ -7,6 +7,8 @@ import { enter, violations } from './console.ts';
 import { rar, zip } from './files.ts';
 import { openProject, sender } from './sent.ts';
 
+test.use({ oldBrowser: true });
+
 const act = (page: Page, name: string) =>
   page.getByRole('region', { name: '办理' }).getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });

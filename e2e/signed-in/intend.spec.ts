@@ -4,6 +4,8 @@ import { answerOf, open } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { companyOf, field, login, register } from './accounts.ts';
 
+test.use({ oldBrowser: true });
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: '采购意向' });
 const send = (page: Page) => dialog(page).getByRole('button', { name: '提交意向' });
 

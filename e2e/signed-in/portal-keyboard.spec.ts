@@ -6,6 +6,8 @@ import { describedBy, expectFocusIn, follow, openAndClose, openByKey, walkTo } f
 import { captcha, companyOf, field, login, newPhone, PASSWORD, register, user } from './accounts.ts';
 import { zip } from './files.ts';
 
+test.use({ oldBrowser: true });
+
 /** Goes to a field and writes into it. */
 async function write(page: Page, label: string, text: string) {
   await walkTo(page, field(page, label));

@@ -4,6 +4,8 @@ import { answerOf, open, shanghaiDay } from '../content.ts';
 import { expect, test } from '../fixtures.ts';
 import { companyOf, field, login, register } from './accounts.ts';
 
+test.use({ oldBrowser: true });
+
 const MARKETS = [
   { market: 'supply', button: '发布供应', type: '2' },
   { market: 'demand', button: '发布需求', type: '1' },

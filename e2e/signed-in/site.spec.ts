@@ -3,6 +3,8 @@ import { flaws } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { enter, violations } from './console.ts';
 
+test.use({ oldBrowser: true });
+
 test('a value of the wrong kind is refused at its field, a right one shows on the portal', async ({
   page,
 }) => {

@@ -5,6 +5,8 @@ import { field, PASSWORD, register } from './accounts.ts';
 import { enter, heading, violations } from './console.ts';
 import { giveBack, sender } from './sent.ts';
 
+test.use({ oldBrowser: true });
+
 test('a company corrects on its phone what was returned, and keeps its receipt', async ({
   page,
   request,

@@ -17,6 +17,7 @@ keepMenuKeys();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 try {
+  if (!Map.groupBy) await import('@pv-brain/contract/old-browsers.ts');
   if (window.location.pathname === RESET_PAGE) {
     // Its script is loaded by those only who have such a link; nobody need be signed in.
     const { ResetPage } = await import('./reset/reset-page.tsx');

@@ -6,7 +6,8 @@ import { HydratedRouter } from 'react-router/dom';
 const CALM = 3000;
 
 /** Makes the page live. Begun by page/start-script.ts, when the scripts of the page's routes are there. */
-export function hydrate(): void {
+export async function hydrate(): Promise<void> {
+  if (!Map.groupBy) await import('@pv-brain/contract/old-browsers.ts');
   startTransition(() => {
     hydrateRoot(
       document,

@@ -34,9 +34,9 @@ async function send(
     ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
   };
   const sent = body ? { method: 'POST', body: isForm ? body : JSON.stringify(body) } : {};
-  const late = AbortSignal.timeout?.(patience);
-  const signal = left && late ? AbortSignal.any([left, late]) : (left ?? late);
-  const more = { ...(signal ? { signal } : {}), ...(keepalive ? { keepalive } : {}) };
+  const late = AbortSignal.timeout(patience);
+  const signal = left ? AbortSignal.any([left, late]) : late;
+  const more = { signal, ...(keepalive ? { keepalive } : {}) };
   return fetch(url, { ...sent, headers, ...more }).catch(() => {
     throw unreachable();
   });

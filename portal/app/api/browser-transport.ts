@@ -32,7 +32,8 @@ export function browserTransport(base: string, readToken: () => string | null = 
       return body;
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      if (error instanceof DOMException && error.name === 'TimeoutError') {
+      // Named TimeoutError, or AbortError by browsers that know no reasons: nothing else ends the call.
+      if (error instanceof DOMException) {
         console.warn('request timed out', path);
         return null;
       }

@@ -1,8 +1,7 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
 import { type ActionAnswer, type Fields, postForm, Unreachable } from './post-client.ts';
 
-const isTimeout = (error: unknown) =>
-  error instanceof Unreachable && error.data instanceof DOMException && error.data.name === 'TimeoutError';
+const isTimeout = (error: unknown) => error instanceof Unreachable && error.data instanceof DOMException;
 
 /**
  * Sends a form by the rules of the main client: a time-out is logged and gives null, every other failure rejects
