@@ -15,7 +15,13 @@ describe('checkFields, by kind', () => {
   const rating = field('decimal', { min: 0, max: 5 });
   const level = field('choice', { options: plainOptions('国家级', '省级') });
   const CASES: [what: string, of: Field, good: string[], bad: string[], msg: string][] = [
-    ['a mobile', field('mobile'), ['13800008000', ' 13800008000 '], ['138', '010-1234'], '手机号格式不正确'],
+    [
+      'a mobile',
+      field('mobile'),
+      ['13800008000', ' 13800008000 ', '+86 138-0000-8000'],
+      ['138', '010-1234'],
+      '手机号格式不正确',
+    ],
     [
       ...(['a telephone', field('phone')] as const),
       ['13800008000', '+86 (571) 8888-0000', '0571-88880000转8', '138****8000'],

@@ -1,6 +1,6 @@
 import { ITEM_FILES, readFiles } from './item-files.ts';
 import { FORM } from './messages/form.ts';
-import { type FieldError, isPhone } from './rules.ts';
+import { type FieldError, isPhone, mobileOf } from './rules.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 /**
@@ -81,6 +81,7 @@ export function tooLong(field: Field, text: string): string | null {
 /** What is typed into a field as people see it. Rich text is markup, which its own rules clean, and files are JSON. */
 export function typedText(field: Field, given: string): string {
   if (field.kind === 'richText' || field.kind === 'files') return given.trim();
+  if (field.kind === 'mobile') return mobileOf(given);
   return (field.kind === 'longText' ? visibleText : visibleLine)(given, mostOf(field));
 }
 

@@ -1,5 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { checkRegistration, companyNameOf, isLongEnoughPassword, isPhone } from './rules.ts';
+import { checkRegistration, companyNameOf, isLongEnoughPassword, isPhone, mobileOf } from './rules.ts';
+
+describe('mobileOf', () => {
+  it.each([
+    '13805712266',
+    ' 138 0571 2266 ',
+    '138\u00a00571\u30002266',
+    '138-0571-2266',
+    '138–0571—2266',
+    '138‑0571−2266',
+    '138．0571．2266',
+    '(138) 0571 2266',
+    '（１３８）０５７１－２２６６',
+    '１３８０５７１２２６６',
+    '\u202d13805712266\u202c',
+    '138\u200b0571\u00ad2266\ufeff',
+    '+8613805712266',
+    '+86 138 0571 2266',
+    '＋８６ 13805712266',
+    '(+86)138-0571-2266',
+    '86 13805712266',
+    '0086-138-0571-2266',
+    '13805712266\r\n',
+  ])('reads %j', (written) => {
+    expect(mobileOf(written)).toBe('13805712266');
+  });
+
+  it.each([
+    ['+852 5123 4567', '+85251234567'],
+    ['0571-88001234', '057188001234'],
+    ['13805712266 13805712277', '1380571226613805712277'],
+    ['138O5712266', '138O5712266'],
+    ['8613805712', '8613805712'],
+  ])('makes no number of %j', (written, left) => {
+    expect(mobileOf(written)).toBe(left);
+    expect(isPhone(mobileOf(written))).toBe(false);
+  });
+
+  it('leaves what is far too long as it is', () => {
+    const long = `138${' '.repeat(60)}05712266`;
+    expect(mobileOf(long)).toBe(long);
+  });
+});
 
 describe('isPhone', () => {
   it.each([

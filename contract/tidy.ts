@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from './fields.ts';
+import { mobileOf } from './rules.ts';
 
 /** 12,000 and 1,234,567.8; not 12,5, of which nobody can tell what it means. */
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
@@ -11,16 +12,10 @@ function plainNumber(text: string): string {
   return GROUPED.test(number) ? number.replaceAll(',', '') : number;
 }
 
-/** Copied from a list of contacts, a number brings marks that nobody sees, and perhaps its country. */
-function plainPhone(text: string): string {
-  const digits = halfWidth(text).replace(/[\p{Cf}\p{Pd}\s()。.]/gu, '');
-  return digits.replace(/^\+?86(?=1\d{10}$)/, '');
-}
-
 /** What the rules would refuse though everybody knows what is meant. */
 const TIDY: Partial<Record<FieldKind, (text: string) => string>> = {
   decimal: plainNumber,
-  mobile: plainPhone,
+  mobile: mobileOf,
   email: halfWidth,
 };
 

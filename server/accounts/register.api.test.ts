@@ -67,9 +67,8 @@ describe(`POST ${CALL}`, () => {
     '11800008000',
     '12800008000',
     '23800008000',
-    '+8613800008000',
     '1380000800a',
-    '１３８００００８０００',
+    '+85251234567',
   ])('takes %j for no mobile number', async (userName) => {
     const { app } = await accountApp();
     expect((await register(app, { userName })).json()).toEqual(broken('userName', '手机号格式不正确'));
@@ -142,6 +141,15 @@ describe(`POST ${CALL}`, () => {
       fdComName: '晨曦光伏',
       fdComId: company.id,
     });
+  });
+
+  it('keeps the 11 digits of a number however it is written, and knows them again', async () => {
+    const { app, database } = await accountApp();
+    const userName = newPhone();
+    const dashed = `(+86) ${userName.slice(0, 3)}-${userName.slice(3, 7)}-${userName.slice(7)}`;
+    expect((await register(app, { userName: dashed })).json()).toMatchObject({ code: 0, data: { userName } });
+    expect(await findAccount(database.db, userName)).toMatchObject({ username: userName });
+    expect((await register(app, { userName: `0086${userName}` })).json()).not.toMatchObject({ code: 0 });
   });
 
   it('takes the password as it is, blanks and all', async () => {

@@ -4,7 +4,7 @@ import { REGISTER } from '@pv-brain/contract/paths.ts';
 import {
   checkRegistration,
   companyNameOf,
-  phoneOf,
+  mobileOf,
   type RegistrationForm,
 } from '@pv-brain/contract/rules.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -123,7 +123,7 @@ function noteRefused(
   { address }: Visitor,
   { message: reason, errors }: Refusal,
 ) {
-  const about = { name: phoneOf(userName), target, address };
+  const about = { name: mobileOf(userName), target, address };
   if (errors[0]?.field === 'validateCode') tally.note({ action: 'captcha-wrong', ...about });
   else tally.note({ action: 'register-refused', ...about, detail: { reason } });
 }
@@ -137,7 +137,7 @@ async function enrolChecked<Made>(
 ): Promise<Made> {
   const broken = checkRegistration(form);
   if (broken) throw Refusal.field(broken);
-  const username = phoneOf(form.userName);
+  const username = mobileOf(form.userName);
   const companyName = companyNameOf(form.fdComName);
   const problem = passwordProblem(form.password, { username, roles: ['customer'], companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });

@@ -71,6 +71,17 @@ describe('POST /login', () => {
     expect((await login(app, { username, password: PASSWORD.toLowerCase() })).json()).toEqual(WRONG);
   });
 
+  it.each([
+    (number: string) => `+86 ${number.slice(0, 3)}-${number.slice(3, 7)}-${number.slice(7)}`,
+    (number: string) => `${number.slice(0, 3)} ${number.slice(3, 7)} ${number.slice(7)}`,
+    (number: string) => number.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+  ])('takes a mobile number as people write it: %#', async (written) => {
+    const { app } = await accountApp();
+    const username = await newCustomer(app);
+    const answer = await login(app, { username: written(username), validateCode: '７ ' });
+    expect(answer.json()).toMatchObject({ code: 0 });
+  });
+
   it('says the same to an unknown name, a wrong password and a disabled account', async () => {
     const { app, database } = await accountApp();
     const username = await newCustomer(app);

@@ -1,4 +1,5 @@
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { isPhone, mobileOf } from '@pv-brain/contract/rules.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Captchas } from '../captcha/captcha.ts';
 import type { Db } from '../database/database.ts';
@@ -49,7 +50,9 @@ export async function signIn(
   form: SignInForm,
   visitor: Visitor,
 ): Promise<{ account: Account; session: NewSession }> {
-  const { username, password } = form;
+  const { password } = form;
+  const mobile = mobileOf(form.username);
+  const username = isPhone(mobile) ? mobile : form.username;
   const { address, userAgent } = visitor;
   const empty = emptyFields(form, REQUIRED);
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);

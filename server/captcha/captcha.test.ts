@@ -32,7 +32,12 @@ describe('the sum', () => {
     expect(seen).toEqual(new Set(['+', '-', '×', 0, 4]));
   });
 
-  it.each(['', '8', '７', '07', '7.0', '0x7', '7'.padEnd(65)])('is not answered by %j', async (answer) => {
+  it.each(['7', ' 7 ', '７', '\u200b7', '7\r\n'])('is answered by %j', async (answer) => {
+    const captchas = make('7');
+    expect(await captchas.check(captchas.newSum().cookie, answer)).toBe(true);
+  });
+
+  it.each(['', '8', '-7', '07', '7.0', '0x7', '7'.padEnd(65)])('is not answered by %j', async (answer) => {
     const captchas = make('7');
     expect(await captchas.check(captchas.newSum().cookie, answer)).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { INTERVAL } from '@pv-brain/contract/constants.ts';
+import { plainDigits } from '@pv-brain/contract/rules.ts';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { SharedState } from '../http/shared-state.ts';
@@ -44,7 +45,7 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
   const until = () => Date.now() + INTERVAL.captcha;
 
   function isRight(captcha: Sealed, answer: string): boolean {
-    if (captcha.kind === 'sum') return answer.trim() === captcha.answer;
+    if (captcha.kind === 'sum') return plainDigits(answer) === captcha.answer;
     return isSolved({ salt: captcha.id, bits: captcha.bits }, answer);
   }
 

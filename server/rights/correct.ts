@@ -1,6 +1,6 @@
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
-import { companyNameOf, isPhone, phoneOf } from '@pv-brain/contract/rules.ts';
+import { companyNameOf, isPhone, mobileOf } from '@pv-brain/contract/rules.ts';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import { withOwnPassword } from '../accounts/own-password.ts';
 import { endOtherSessions, type LiveSession } from '../accounts/session.repository.ts';
@@ -29,7 +29,7 @@ export async function correctAccount(
   address: string,
 ): Promise<void> {
   const { id: actorId, username } = account;
-  const userName = phoneOf(form.userName);
+  const userName = mobileOf(form.userName);
   const fdComName = companyNameOf(form.fdComName);
   if (fdComName !== '' && fdComName !== account.companyName) {
     const detail = { field: 'fdComName', before: account.companyName, wanted: fdComName };

@@ -61,6 +61,13 @@ describe(`POST ${CALL}`, () => {
     expect(await rows()).toMatchObject([{ contact_email: '', contact_wechat: '' }]);
   });
 
+  it('keeps the 11 digits of a number that was pasted', async () => {
+    const { appId, send, rows } = await intending();
+    const fields = { ...intentionFields(appId), fdContactPhone: ' +86 １39–0000 1111\u200b' };
+    expect((await send(fields)).json()).toMatchObject({ code: 0 });
+    expect(await rows()).toMatchObject([{ contact_phone: '13900001111' }]);
+  });
+
   it.each([
     ['fdContactName', '请填写联系人', ' '],
     ['fdContactName', '联系人不能超过 50 个字', '光'.repeat(51)],
