@@ -78,8 +78,14 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; run:
     },
   },
   'demo-clear': {
-    help: 'remove the demo content; what you wrote yourself stays',
-    run: async ({ database }) => `removed ${await clearDemoContent(database.db)} demo items`,
+    help: 'remove the demo content; what you wrote or changed stays, and is listed',
+    run: async ({ database }) => {
+      const { removed, kept } = await clearDemoContent(database.db);
+      const lines = kept.map(({ section, title }) => `  ${section}: ${title}`);
+      return [`removed ${removed} demo items, kept ${kept.length} that somebody has changed`, ...lines].join(
+        '\n',
+      );
+    },
   },
   'operator-add': {
     help: 'add an operator; the password is made up, or taken from NEW_PASSWORD',

@@ -3,6 +3,7 @@ import { type ContentType, columnOf, listFields } from '@pv-brain/contract/conte
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { readBin } from '../content/bin.repository.ts';
 import type { readSchedules } from '../content/schedule.repository.ts';
+import { DEMO } from '../database/schema.ts';
 import { instantOf } from '../time.ts';
 
 const DAY = 24 * 3600e3;
@@ -16,7 +17,7 @@ function present(section: Section, row: Row, names: readonly string[], writers: 
   const { id, category, state, revision, published_at, created_at, updated_at } = row;
   return {
     ...{ fdId: id, title: row[columnOf(title)], category, state, revision: Number(revision) },
-    ...{ pinned: row.pinned === 1, featured: row.featured === 1, demo: row.demo === 1 },
+    ...{ pinned: row.pinned === 1, featured: row.featured === 1, demo: row.demo === DEMO.untouched },
     updatedBy: writers.get(String(id)) ?? null,
     ...{ publishedAt: published_at, createdAt: created_at, updatedAt: updated_at },
     values: Object.fromEntries(names.map((name) => [name, row[columnOf(name)] ?? null])),

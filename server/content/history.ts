@@ -6,7 +6,7 @@ import { follow } from '../search/follow.ts';
 import { pushChanges } from '../search-push/search-push.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Values } from './values.ts';
-import { insertRevisions, readTitles, type Written } from './write.repository.ts';
+import { insertRevisions, keepFromDemo, readTitles, type Written } from './write.repository.ts';
 
 /**
  * Who writes: an operator, of whose every write the audit log tells; or the program, by itself or on behalf of an account,
@@ -72,6 +72,8 @@ export async function remember(
   changes: readonly Change[],
 ): Promise<void> {
   const json = (values: Values | null) => values && JSON.stringify(values);
+  const ids = changes.map(({ id }) => id);
+  if (actor_id !== null) await keepFromDemo(db, section, ids);
   await pushChanges(db, section, changes);
   await insertRevisions(
     db,
@@ -80,11 +82,7 @@ export async function remember(
       ...{ before: json(before), after: json(after), restored },
     })),
   );
-  await follow(
-    db,
-    section,
-    changes.map(({ id }) => id),
-  );
+  await follow(db, section, ids);
 }
 
 /** What the audit log tells of it. From here to the end of the transaction nobody else writes into the log. */

@@ -3,10 +3,10 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { derivedColumns } from '@pv-brain/contract/derived.ts';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
-import { type ContentState, type ContentTable, type RowOf, tableOf } from '../database/schema.ts';
+import { type ContentState, type ContentTable, DEMO, type RowOf, tableOf } from '../database/schema.ts';
 import type { ContentRevisionTable } from '../database/tables/content.ts';
 import { releaseFiles } from '../files/item-file.repository.ts';
-import { dropDemoEntries } from '../search/entry.repository.ts';
+import { dropEntries } from '../search/entry.repository.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** Rows of one statement: databases take some thirty thousand values at a time. */
@@ -255,26 +255,60 @@ export async function eraseColumns(
   return erased;
 }
 
-/** Deletes a section's demo items with all that belongs to them; returns how many. */
-export async function deleteDemo(db: Db, section: Section): Promise<number> {
-  const demo = db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1);
-  await dropDemoEntries(db, section);
-  await db.deleteFrom('attachment').where('owner_id', 'in', demo).execute();
-  await releaseFiles(
-    db,
-    section,
-    (await demo.execute()).map(({ id }) => id),
-  );
-  for (const table of [
-    'content_revision',
-    'content_draft',
-    'content_recycled',
-    'content_schedule',
-    'media_use',
-  ] as const)
-    await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', demo).execute();
-  const result = await db.deleteFrom(tableOf(section)).where('demo', '=', 1).executeTakeFirst();
-  return Number(result.numDeletedRows);
+/** Notes that items of the demo set are the operators' own from now on. */
+export async function keepFromDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable(tableOf(section))
+    .set({ demo: DEMO.changed })
+    .where('id', 'in', ids)
+    .where('demo', '=', DEMO.untouched)
+    .execute();
+}
+
+/**
+ * A section's items of the demo set, held until the end of the transaction, by whether a person has changed them: written
+ * them since, typed something that is not published yet, or set a time for them.
+ */
+export async function holdDemo(
+  db: Db,
+  section: Section,
+): Promise<{ untouched: string[]; changed: string[] }> {
+  const demo = await db
+    .updateTable(tableOf(section))
+    .set(({ ref }) => ({ revision: ref('revision') }))
+    .where('demo', '!=', DEMO.none)
+    .returning(['id', 'demo'])
+    .execute();
+  const changed = new Set(demo.flatMap(({ id, demo }) => (demo === DEMO.changed ? [id] : [])));
+  // Those that were written before that was noted are known by their history.
+  const written = await db
+    .selectFrom('content_revision')
+    .select('item_id')
+    .where('section', '=', section)
+    .where('actor_id', 'is not', null)
+    .distinct()
+    .execute();
+  const begun = [];
+  for (const table of ['content_draft', 'content_schedule'] as const)
+    begun.push(...(await db.selectFrom(table).select('item_id').where('section', '=', section).execute()));
+  for (const { item_id } of [...written, ...begun]) changed.add(item_id);
+  const ids = demo.map(({ id }) => id);
+  return {
+    untouched: ids.filter((id) => !changed.has(id)),
+    changed: ids.filter((id) => changed.has(id)),
+  };
+}
+
+/** Deletes held items of the demo set with all that belongs to them. */
+export async function deleteDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
+  await inBatches(ids, async (batch) => {
+    await dropEntries(db, section, batch);
+    await db.deleteFrom('attachment').where('owner_id', 'in', batch).execute();
+    await releaseFiles(db, section, batch);
+    for (const table of ['content_revision', 'content_recycled', 'media_use'] as const)
+      await db.deleteFrom(table).where('section', '=', section).where('item_id', 'in', batch).execute();
+    await db.deleteFrom(tableOf(section)).where('id', 'in', batch).execute();
+  });
 }
 
 export function insertRevisions(db: Db, rows: readonly Insertable<ContentRevisionTable>[]): Promise<void> {

@@ -20,6 +20,9 @@ import type { VisitTables } from './tables/visit.ts';
 /** `published` and `expired` items have a page; only `published` ones stand in lists. */
 export type ContentState = StateOf<'content' | 'banner' | 'entry'>;
 
+/** Whether an item is of the demo set, and whether a person has changed it since. */
+export const DEMO = { none: 0, untouched: 1, changed: 2 } as const;
+
 /** The columns every content table has; its own follow from its definition in contract/content. */
 export interface ContentTable {
   id: string;
@@ -33,7 +36,7 @@ export interface ContentTable {
   published_at: string;
   created_at: string;
   updated_at: string;
-  /** 1 for rows of the demo set. */
+  /** One of DEMO. */
   demo: Generated<number>;
   /** Plain text of the rich field, as lists show it. */
   preview: string;

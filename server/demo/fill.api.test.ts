@@ -11,10 +11,13 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { addOperator } from '../accounts/operators.ts';
 import { countList } from '../content/content.repository.ts';
-import { tableOf } from '../database/schema.ts';
+import { setState, update } from '../content/write.ts';
+import { DEMO, tableOf } from '../database/schema.ts';
 import { ensureStructure } from '../site/first-structure.ts';
 import { createConfig } from '../testing/factories.ts';
+import { createAccount } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
+import { shanghaiTime } from '../time.ts';
 import { clearDemoContent, fillDemoContent } from './fill.ts';
 
 const sections = Object.keys(contentTypes) as Section[];
@@ -79,11 +82,65 @@ describe('demo content', () => {
   it('is filled once: not beside content, and not again after it was cleared', async () => {
     const { db, dataDir } = await filled();
     expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
-    expect(await clearDemoContent(db)).toBeGreaterThan(300);
+    const { removed, kept } = await clearDemoContent(db);
+    expect(removed).toBeGreaterThan(300);
+    expect(kept).toEqual([]);
     for (const section of sections) expect(await countList(db, { section, category: '' })).toBe(0);
     const { rows } = await sql<{ n: number }>`select count(*) as n from attachment`.execute(db);
     expect(Number(rows[0]?.n)).toBe(0);
     expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
+  });
+});
+
+describe('what people changed of it', () => {
+  it('stays when the rest is cleared, with its history, and is named', async () => {
+    const { db } = await filled();
+    const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
+    const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
+    const [rewritten, binned, typed, timed, before] = await db
+      .selectFrom('policy')
+      .select(['id', 'title'])
+      .orderBy('id')
+      .limit(5)
+      .execute();
+    const of = ({ id = '' } = {}) => ({ section: 'policy', id }) as const;
+    await update(db, operator, of(rewritten), { values: { fdTitle: '我们自己的政策' } });
+    await setState(db, operator, of(binned), 'recycle');
+    const own = { section: 'policy', account_id, base: 1 } as const;
+    const draft = { item_id: typed?.id ?? '', turn: 1, title: '', content: '{}', updated_at: shanghaiTime() };
+    await db
+      .insertInto('content_draft')
+      .values({ ...own, ...draft })
+      .execute();
+    const schedule = {
+      item_id: timed?.id ?? '',
+      act: 'withdraw',
+      at: '2099-01-01 00:00:00',
+      address: '',
+    } as const;
+    await db
+      .insertInto('content_schedule')
+      .values({ ...own, ...schedule })
+      .execute();
+    // As it was changed by a version that did not note it.
+    await update(db, operator, of(before), { values: { fdTitle: '从前改过的政策' } });
+    await db
+      .updateTable('policy')
+      .set({ demo: DEMO.untouched })
+      .where('id', '=', before?.id ?? '')
+      .execute();
+
+    const { removed, kept } = await clearDemoContent(db);
+    expect(removed).toBeGreaterThan(300);
+    const titles = ['我们自己的政策', binned?.title, typed?.title, timed?.title, '从前改过的政策'];
+    expect(new Set(kept.map(({ title }) => title))).toEqual(new Set(titles));
+    const left = await db.selectFrom('policy').select('title').execute();
+    expect(left).toHaveLength(5);
+    const versions = db
+      .selectFrom('content_revision')
+      .select('revision')
+      .where('item_id', '=', rewritten?.id ?? '');
+    expect(await versions.execute()).toHaveLength(2);
   });
 });
 

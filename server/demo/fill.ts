@@ -13,7 +13,7 @@ import { findAccount } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../audit/terminal.ts';
 import { PROGRAM } from '../content/history.ts';
-import { deleteDemo } from '../content/write.repository.ts';
+import { deleteDemo, holdDemo, readTitles } from '../content/write.repository.ts';
 import { createAll } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -159,14 +159,26 @@ export async function fillDemoContent(
   });
 }
 
-/** Removes every demo item that is still there. Categories, navigation and settings stay: they are the operators' now. */
-export async function clearDemoContent(db: Db): Promise<number> {
+/** Titles of items by section. */
+export type Kept = { section: Section; title: string }[];
+
+/**
+ * Removes the items of the demo set that no person has changed, and answers how many, and which it kept. Categories,
+ * navigation and settings stay: they are the operators' now.
+ */
+export async function clearDemoContent(db: Db): Promise<{ removed: number; kept: Kept }> {
   return transact(db, async (transaction) => {
     let removed = 0;
-    for (const section of Object.keys(contentTypes) as Section[])
-      removed += await deleteDemo(transaction, section);
-    const detail = { ...systemUser(), removed };
+    const kept: Kept = [];
+    for (const section of Object.keys(contentTypes) as Section[]) {
+      const { untouched, changed } = await holdDemo(transaction, section);
+      const titles = changed.length > 0 ? await readTitles(transaction, section, changed) : new Map();
+      for (const title of titles.values()) kept.push({ section, title });
+      await deleteDemo(transaction, section, untouched);
+      removed += untouched.length;
+    }
+    const detail = { ...systemUser(), removed, kept: kept.length };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
-    return removed;
+    return { removed, kept };
   });
 }

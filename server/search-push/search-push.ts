@@ -2,6 +2,7 @@ import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { pushSubject, SEARCH_ENGINES } from '@pv-brain/contract/messages/search-push.ts';
 import type { Db } from '../database/database.ts';
+import { DEMO } from '../database/schema.ts';
 import { joinJob } from '../jobs/join.ts';
 import type { Kind } from '../jobs/kind.ts';
 import { hasOutlet, openOutlet } from '../jobs/outlets.ts';
@@ -48,7 +49,7 @@ export async function pushChanges(db: Db, section: Section, changes: readonly Ch
   const ids = changes.filter(hasTurned).map(({ id }) => id);
   // The demo set is nobody's news.
   const items = await readPushed(db, section, ids);
-  const told = items.filter(({ demo }) => demo === 0).map(({ id }) => id);
+  const told = items.filter(({ demo }) => demo !== DEMO.untouched).map(({ id }) => id);
   if (told.length === 0) return;
   for (const engine of engines) {
     const at = Date.now() + GATHER;

@@ -103,17 +103,6 @@ export async function readEntries(db: Db, nums: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [Number(row.num), row]));
 }
 
-/** Takes a section's demo items out of the index, before they are deleted. */
-export async function dropDemoEntries(db: Db, section: Section): Promise<void> {
-  const demo = await db.selectFrom(tableOf(section)).select('id').where('demo', '=', 1).execute();
-  for (let from = 0; from < demo.length; from += BATCH)
-    await dropEntries(
-      db,
-      section,
-      demo.slice(from, from + BATCH).map(({ id }) => id),
-    );
-}
-
 /** Titles of what was published last, folded. */
 export async function readNewestTitles(db: Db, most: number): Promise<string[]> {
   const rows = await db
