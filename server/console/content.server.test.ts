@@ -105,6 +105,11 @@ describe('the list', () => {
   });
 });
 
+it.each(['null', ''])('a list with the filters %j is not narrowed', async (filters) => {
+  const { get } = await openConsole();
+  expect(await get('list', { section: 'policy', filters })).toMatchObject({ code: 0, total: 0 });
+});
+
 describe('writing', () => {
   it('creates a draft, changes it, publishes it to the portal and takes it back', async () => {
     const { app, db, get, send, username } = await openConsole();

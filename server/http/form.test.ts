@@ -10,6 +10,14 @@ describe('an object in a form', () => {
     expect(jsonObject.safeParse(given).success).toBe(false);
   });
 
+  it.each(['null', '', '{}', null, undefined])('given as %j is empty', (given) => {
+    expect(jsonObject.parse(given)).toEqual({});
+  });
+
+  it.each(['[]', '1', '"a"', '{'])('given as %s is refused', (given) => {
+    expect(jsonObject.safeParse(given).success).toBe(false);
+  });
+
   it('may hold a text that tells of NUL', () => {
     const given = { a: '转义写作 \\u0000' };
     expect(jsonObject.parse(given)).toEqual(given);

@@ -29,11 +29,11 @@ export const formText = (most: number = LIMITS.fieldSize) =>
 /** A tick box: what browsers and scripts send for one that is set. */
 export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');
 
-/** What is no JSON is left as it is, for the rule after it to refuse. */
+/** What is no JSON is left as it is, for the rule after it to refuse. `null` is an empty object, as what is missing is. */
 export function fromJson(text: unknown): unknown {
   if (typeof text !== 'string') return text ?? {};
   try {
-    return text === '' ? {} : JSON.parse(text);
+    return text === '' ? {} : (JSON.parse(text) ?? {});
   } catch {
     return text;
   }
