@@ -28,7 +28,16 @@ describe('checkFields, by kind', () => {
       ['热线', '12', '138****8000x'],
       '字段格式不正确',
     ],
-    ['an email', field('email'), ['a@b.cn'], ['a@b', 'a b@c.cn'], '邮箱格式不正确'],
+    [
+      'an email',
+      field('email'),
+      ['a@b.cn', 'Li.Chen+pv@mail.example.com.cn', "o'neil_1@a-b.cn", '王@光伏.中国', 'a@b.xn--fiqs8s'],
+      [
+        ...['a@b', 'a b@c.cn', 'mailto:a@b.cn', '<a@b.cn>', 'Li <a@b.cn>', 'a@b.cn,c@d.cn', 'a@b.cn;'],
+        ...['a@[127.0.0.1]', 'a@127.0.0.1', 'group:a@b.cn;', 'a@-b.cn', 'a@b..cn', 'a@b.cn.', '"a"@b.cn'],
+      ],
+      '邮箱格式不正确',
+    ],
     [
       'a whole number',
       field('integer'),

@@ -94,7 +94,9 @@ export function storedValue(field: Field, given: string): string | number | null
   return isNumeric(field) ? Number(text) : text;
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** A bare address at a host with a name: no link, no list, no name before it, no number of a machine. */
+const EMAIL =
+  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
 /** Or a part of it, where its middle is masked. */
 const TELEPHONE = /^\+?[\d\s()*-]{5,}(转\d+)?$/;
 /** Twelve digits before the point hold any quantity or price; JavaScript's numbers keep all of them exactly. */
