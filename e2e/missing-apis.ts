@@ -1,6 +1,6 @@
 /**
  * Takes from a browser, before any script of a page, what is newer than the oldest supported one (scripts/browsers.ts).
- * Runs in the page.
+ * Runs in the page. Not `checkVisibility`, which Playwright itself needs there.
  */
 export function removeNewerApis(): void {
   const remove = (owner: object | undefined, ...names: string[]) => {
@@ -15,7 +15,7 @@ export function removeNewerApis(): void {
   remove(Array, 'fromAsync');
   remove(Array.prototype, ...['findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with']);
   remove(Document.prototype, 'startViewTransition');
-  remove(Element.prototype, 'checkVisibility', 'getHTML', 'setHTMLUnsafe');
+  remove(Element.prototype, 'getHTML', 'setHTMLUnsafe');
   remove(HTMLElement.prototype, 'hidePopover', 'inert', 'showPopover', 'togglePopover');
   remove(HTMLFormElement.prototype, 'requestSubmit');
   remove(Map, 'groupBy');

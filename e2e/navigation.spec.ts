@@ -85,6 +85,8 @@ test.describe('pagination', () => {
       await input.fill('3');
       await input.press('Enter');
       await expect(page).toHaveURL('/special?page=3');
+      // The page that arrives has an input of its own.
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
       await input.fill('999');
       await input.blur();
       await expect(page).toHaveURL('/special?page=16');

@@ -9,18 +9,19 @@ const CALM = 3000;
 export async function hydrate(): Promise<void> {
   if (!Map.groupBy) await import('@pv-brain/contract/old-browsers.ts');
   startTransition(() => {
-    hydrateRoot(
-      document,
+    // It looks for mistakes while one develops, and does nothing else.
+    const strict = (
       <StrictMode>
         <HydratedRouter />
-      </StrictMode>,
+      </StrictMode>
     );
+    hydrateRoot(document, import.meta.env.DEV ? strict : <HydratedRouter />);
   });
 }
 
 // Only over a safe connection; storage may be full or switched off, and the page is whole without it.
 if ('serviceWorker' in navigator)
   setTimeout(
-    () => import('./offline/keep-pages.ts').then(({ keepPages }) => keepPages()).catch(() => {}),
+    () => import('./offline/keep-pages.ts').then((offline) => offline.keepPages()).catch(() => {}),
     CALM,
   );

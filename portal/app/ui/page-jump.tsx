@@ -1,6 +1,6 @@
 import { type Chosen, listSearch } from '@pv-brain/contract/list-names.ts';
 import { PAGINATION_TEXT as TEXT } from '@pv-brain/contract/messages/ui.ts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { parsePageJump } from './page-window.ts';
 import styles from './pagination.module.css';
@@ -17,15 +17,16 @@ interface PageJumpProps {
 export function PageJump({ page, pages, chosen }: PageJumpProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  // What is typed stays when the page asked for before arrives meanwhile.
-  const [typed, setTyped] = useState<string>();
+  const asked = useRef(page);
   const shown = Math.min(page, pages);
 
   const jump = () => {
-    const target = parsePageJump(input.current?.value ?? '', pages);
-    setTyped(undefined);
-    if (target !== null && (target !== shown || page > pages))
-      void navigate({ search: listSearch(chosen, target) });
+    if (!input.current) return;
+    const target = parsePageJump(input.current.value, pages);
+    input.current.value = String(target ?? shown);
+    if (target === null || target === asked.current) return;
+    asked.current = target;
+    void navigate({ search: listSearch(chosen, target) });
   };
 
   return (
@@ -46,8 +47,7 @@ export function PageJump({ page, pages, chosen }: PageJumpProps) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={TEXT.jumpLabel}
-        value={typed ?? shown}
-        onChange={(event) => setTyped(event.target.value)}
+        defaultValue={shown}
         onBlur={jump}
       />
       <span aria-hidden="true">{TEXT.page}</span>

@@ -78,36 +78,6 @@ describe('Pagination', () => {
     await waitFor(() => expect(address()).toBe('/policy?page=8'));
   });
 
-  it('keeps the number that is typed while the page asked for before arrives', async () => {
-    let arrive = () => {};
-    const Stub = createRoutesStub([
-      {
-        path: '/policy/*',
-        Component: List,
-        HydrateFallback: () => null,
-        loader: ({ request }) =>
-          request.url.endsWith('page=3') ? new Promise<null>((done) => (arrive = () => done(null))) : null,
-      },
-    ]);
-    render(<Stub initialEntries={['/policy']} />);
-    const input = await screen.findByLabelText<HTMLInputElement>('跳转页码');
-    fireEvent.change(input, { target: { value: '3' } });
-    fireEvent.submit(input.form as HTMLFormElement);
-    fireEvent.change(input, { target: { value: '8' } });
-    arrive();
-    await waitFor(() => expect(address()).toBe('/policy?page=3'));
-    expect(jumpInput()).toBe(input);
-    expect(input.value).toBe('8');
-    fireEvent.blur(input);
-    await waitFor(() => expect(address()).toBe('/policy?page=8'));
-  });
-
-  it('shows the page that a link led to', async () => {
-    show('/policy?page=5');
-    fireEvent.click(screen.getByRole('link', { name: '上一页' }));
-    await waitFor(() => expect(jumpInput().value).toBe('4'));
-  });
-
   it('ignores what is not a number', () => {
     show('/policy?page=4');
     fireEvent.change(jumpInput(), { target: { value: '第五' } });

@@ -79,7 +79,7 @@ export function Pagination({ total, about, pageSize, page, chosen = {}, bare }: 
         {TEXT.next}
         <Icon name="chevron-right" />
       </Step>
-      <PageJump page={page} pages={pages} chosen={chosen} />
+      <PageJump key={page} page={page} pages={pages} chosen={chosen} />
     </nav>
   );
 }
