@@ -41,3 +41,22 @@ test('without a network the pages read last are listed, and can be read', {
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('数转应用商城');
 });
+
+test('every page that one comes to within the portal is kept, not the first alone', async ({ page }) => {
+  await page.goto('/policy');
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+  await page.goto('/policy');
+  for (const at of [0, 1]) {
+    const row = page.getByRole('article').nth(at).getByRole('heading', { level: 3 });
+    const title = await row.innerText();
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect
+      .poll(() =>
+        page.evaluate(`caches.open('read').then((cache) => cache.match(location.href)).then(Boolean)`),
+      )
+      .toBe(true);
+    await page.getByRole('link', { name: '返回列表' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});

@@ -14,7 +14,7 @@ import { ensureStructure } from './site/first-structure.ts';
 import { startStep } from './terminal.ts';
 
 /** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */
-const PATIENCE = 10_000;
+const PATIENCE = 30_000;
 
 /** The first operator, whose password was made up. */
 interface FirstOperator {

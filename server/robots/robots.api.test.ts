@@ -191,6 +191,7 @@ it('tells once a day, in the morning, in numbers, what is late', async () => {
   await submit('entry');
   pass(Date.parse(`${addDays(shanghaiDay(), 1)}T08:59:00+08:00`) - Date.now());
   await expect.poll(() => told.length).toBe(1);
+  await expect.poll(async () => (await jobs()).map(({ state }) => state)).toEqual(['done']);
   await db.updateTable('submission').set({ waits_since: '2020-01-01 00:00:00' }).execute();
   await tellWhatIsLate(db);
   expect(await db.selectFrom('robot_news').select('id').execute()).toEqual([]);

@@ -248,3 +248,13 @@ describe('what anybody may send', () => {
     expect([...statuses].sort()).toEqual([200, 429]);
   });
 });
+
+it('puts what has all words in its title before what has them in its text, however old it is', async () => {
+  const { titles, policy } = await searching();
+  await policy('异质结组件检测办法', { publishedAt: '2020-01-01 08:00:00' });
+  await policy('综合办法', {
+    publishedAt: '2026-11-20 08:00:00',
+    values: { fdContent: '<p>异质结的检测。</p>' },
+  });
+  expect(await titles('异质结 检测')).toEqual(['异质结组件检测办法', '综合办法']);
+});

@@ -8,7 +8,11 @@ import { Bell } from './bell.tsx';
 import { live } from './queries.ts';
 
 /** The lines that are open, with the token each came with. */
-const lines: { token: string | null; line: ReadableStreamDefaultController<Uint8Array> }[] = [];
+const lines: {
+  token: string | null;
+  line: ReadableStreamDefaultController<Uint8Array>;
+  signal: AbortSignal | null | undefined;
+}[] = [];
 let session = 0;
 /** Tokens that the server takes. */
 let isTaken = (_: string | null) => true;
@@ -18,7 +22,7 @@ beforeEach(() => {
   lines.length = 0;
   session = 0;
   isTaken = () => true;
-  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit) => {
     const path = new URL(url, 'http://test').pathname;
     if (path.endsWith('/session')) {
       session += 1;
@@ -29,7 +33,7 @@ beforeEach(() => {
     const token = new Headers(headers).get('authorization');
     if (!isTaken(token)) return new Response(null, { status: 401 });
     const body = new ReadableStream<Uint8Array>({
-      start: (line) => void lines.push({ token, line }),
+      start: (line) => void lines.push({ token, line, signal }),
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
@@ -90,6 +94,7 @@ it('holds no line in a window that nobody looks at', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(live.isOn).toBe(false);
+  expect(lines[0]?.signal?.aborted).toBe(true);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(lines).toHaveLength(2));

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBrowserApi } from '../api/load.ts';
@@ -100,4 +100,21 @@ describe('ExpertContact', () => {
     expect(await screen.findByText('已复制')).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith('he@pv-brain.example');
   });
+});
+
+it('keeps the address where a question that was given up fails late', async () => {
+  const late = Promise.withResolvers<Response>();
+  const good = answer;
+  answer = () => late.promise;
+  show();
+  open();
+  await screen.findByText('加载中...');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  fireEvent.click(screen.getByText('关闭', { selector: 'button' }));
+  answer = good;
+  open();
+  await screen.findByText('he@pv-brain.example');
+  await act(async () => late.reject(new TypeError('offline')));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('he@pv-brain.example')).toBeTruthy();
 });

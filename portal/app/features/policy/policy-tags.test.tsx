@@ -34,3 +34,12 @@ describe('PolicyTags', () => {
     expect(tagsOf({ fdClass: '9', fdLevel: null, fdTheme: null })).toEqual([]);
   });
 });
+
+const look = (fdLevel: string) =>
+  render(<PolicyTags policy={{ fdClass: '2', fdCategoryName: '申报通知', fdLevel, fdTheme: null }} />)
+    .container.firstElementChild?.className;
+
+it('has the national level stand out from the others', () => {
+  expect(look('省级')).toBe(look('市级'));
+  expect(look('国家级')).not.toBe(look('市级'));
+});
