@@ -257,12 +257,14 @@ export async function eraseColumns(
 
 /** Notes that items of the demo set are the operators' own from now on. */
 export async function keepFromDemo(db: Db, section: Section, ids: readonly string[]): Promise<void> {
-  await db
-    .updateTable(tableOf(section))
-    .set({ demo: DEMO.changed })
-    .where('id', 'in', ids)
-    .where('demo', '=', DEMO.untouched)
-    .execute();
+  await inBatches(ids, (batch) =>
+    db
+      .updateTable(tableOf(section))
+      .set({ demo: DEMO.changed })
+      .where('id', 'in', batch)
+      .where('demo', '=', DEMO.untouched)
+      .execute(),
+  );
 }
 
 /**
