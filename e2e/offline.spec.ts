@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { flaws } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -5,6 +6,17 @@ test.use({ serviceWorkers: 'allow', firstVisit: true });
 
 /** Whether a page was kept for reading without a network. */
 const isKept = (path: string) => `caches.open('read').then((cache) => cache.match('${path}')).then(Boolean)`;
+
+/** Opens an item of a list within the page, waits until it is kept, and returns its title. */
+async function readItem(page: Page, at: number): Promise<string> {
+  const row = page.getByRole('article').nth(at).getByRole('heading', { level: 3 });
+  const title = await row.innerText();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const { pathname } = new URL(page.url());
+  await expect.poll(() => page.evaluate(isKept(pathname))).toBe(true);
+  return title;
+}
 
 test('without a network the pages read last are listed, and can be read', {
   annotation: { type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' },
@@ -16,15 +28,7 @@ test('without a network the pages read last are listed, and can be read', {
   await page.goto('/contactUs');
   await expect.poll(() => page.evaluate(isKept('/contactUs'))).toBe(true);
   await page.goto('/policy');
-  const row = page.getByRole('article').first().getByRole('heading', { level: 3 });
-  const title = await row.innerText();
-  await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect
-    .poll(() =>
-      page.evaluate(`caches.open('read').then((cache) => cache.match(location.href)).then(Boolean)`),
-    )
-    .toBe(true);
+  const title = await readItem(page, 0);
 
   await context.setOffline(true);
   await page.goto('/shopping_mall');
@@ -47,15 +51,7 @@ test('every page that one comes to within the portal is kept, not the first alon
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
   await page.goto('/policy');
   for (const at of [0, 1]) {
-    const row = page.getByRole('article').nth(at).getByRole('heading', { level: 3 });
-    const title = await row.innerText();
-    await row.getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect
-      .poll(() =>
-        page.evaluate(`caches.open('read').then((cache) => cache.match(location.href)).then(Boolean)`),
-      )
-      .toBe(true);
+    await readItem(page, at);
     await page.getByRole('link', { name: '返回列表' }).click();
     await expect(page.getByRole('article').first()).toBeVisible();
   }
