@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { head, rawClient } from '../testing/raw-socket.ts';
 import { createBaseApp } from './base-app.ts';
@@ -11,7 +11,7 @@ import { memoryState } from './shared-state.ts';
 const LONG = 20_000;
 const SHORT = 150;
 
-/** A server with so little patience; `/open` waits for `letGo`. */
+/** A server with so little patience; `/open` waits for `letGo`, and `begun` settles when it is asked. */
 async function impatient(patience: Partial<Patience>) {
   const app = await createBaseApp({
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }),
@@ -31,10 +31,19 @@ async function impatient(patience: Partial<Patience>) {
   app.post('/slow', { config: { slowBody: true } }, async (request) => request.body);
   app.post('/early', { onRequest: async (_, reply) => reply.code(403).send('no') }, async () => '');
   app.get('/cached', async (request) => Readable.from(request.raw));
-  app.get('/open', async () => open.then(() => 'open'));
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/open',
+    handler: async () => {
+      begin();
+      await open;
+      return 'open';
+    },
+  });
   app.get('/much', async () => Readable.from(much()));
   onTestFinished(() => app.close());
-  return { app, letGo };
+  return { app, letGo, begun };
 }
 
 function* much() {
@@ -62,6 +71,20 @@ describe('a body that does not come in time', () => {
     socket.write(`${post(path)}{"a":`);
     await closed;
     expect(received()).toContain(`HTTP/1.1 ${status} `);
+  });
+
+  it('is no longer waited for once it is there, however long the answer takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, letGo, begun } = await impatient({ body: SHORT });
+    const ended = vi.fn();
+    app.server.prependListener('clientError', ended);
+    const answer = app.inject({ method: 'POST', url: '/open', payload: { a: 1 } });
+    await begun;
+    vi.advanceTimersByTime(SHORT);
+    letGo();
+    expect((await answer).statusCode).toBe(200);
+    expect(ended).not.toHaveBeenCalled();
   });
 
   it('is not waited for behind an address that cannot be read', async () => {

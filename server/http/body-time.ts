@@ -44,7 +44,8 @@ export function limitBodyTime(app: FastifyInstance, { body, slowBody }: Patience
       else app.server.emit('clientError', lateBody(), raw.socket);
     };
     const timer = setTimeout(end, request.routeOptions.config.slowBody ? slowBody : body).unref();
-    raw.once('close', () => clearTimeout(timer));
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
   });
 }
 
