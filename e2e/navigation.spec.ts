@@ -85,8 +85,9 @@ test.describe('pagination', () => {
       await input.fill('3');
       await input.press('Enter');
       await expect(page).toHaveURL('/special?page=3');
-      // The page that arrives has an input of its own.
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
+      // The page that arrives has an input of its own.
+      await expect(page.getByRole('navigation', { name: '分页' })).toContainText('第 3 / 16 页');
       await input.fill('999');
       await input.blur();
       await expect(page).toHaveURL('/special?page=16');

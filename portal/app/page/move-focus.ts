@@ -36,7 +36,8 @@ function addressOf(pressed: EventTarget | null): string | null | undefined {
 
 /**
  * Puts the focus where a page begins, or on the link by which one left it. A page that comes late is waited for, until
- * somebody goes on by themselves; and whoever fills in a form, such as a list's filters, stays there.
+ * somebody goes on by themselves; and whoever fills in a form, such as a list's filters, stays there. Not in the form that jumps
+ * to a page: the page that arrives has another.
  */
 export function moveFocus(left: Place, here: Place, pressed: EventTarget | null): void {
   stopWaiting();
@@ -45,7 +46,7 @@ export function moveFocus(left: Place, here: Place, pressed: EventTarget | null)
   if (isSamePage && left.search === here.search) return;
   const address = addressOf(pressed);
   if (address) followed.set(left.key, address);
-  if (isSamePage && document.activeElement?.closest('form')) return;
+  if (isSamePage && document.activeElement?.closest(':not(nav)>form')) return;
 
   const main = document.getElementById('main');
   if (!main) return;

@@ -1,0 +1,32 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { moveFocus } from './move-focus.ts';
+
+const FIRST = { key: 'a', pathname: '/special', search: '' };
+const THIRD = { key: 'b', pathname: '/special', search: '?page=3' };
+
+beforeEach(() => {
+  document.body.innerHTML = `
+    <main id="main" tabindex="-1"><h1>行业资讯</h1>
+      <section><header><h2>全部资讯</h2></header>
+        <div><form><select aria-label="发布年份"></select></form></div>
+        <nav><form><input aria-label="跳转页码"></form></nav>
+      </section>
+    </main>`;
+});
+
+const focused = () => document.activeElement?.textContent;
+
+describe('moveFocus, to another page of a list', () => {
+  it('goes to its heading from the input that jumps there, which may still be the old one', () => {
+    document.querySelector('input')?.focus();
+    moveFocus(FIRST, THIRD, null);
+    expect(focused()).toBe('全部资讯');
+  });
+
+  it('leaves who fills in a form of the list there', () => {
+    const filter = document.querySelector('select');
+    filter?.focus();
+    moveFocus(FIRST, THIRD, null);
+    expect(document.activeElement).toBe(filter);
+  });
+});
