@@ -40,8 +40,9 @@ const faultOf = (page: Page) =>
     const top = document.elementFromPoint(x, y);
     const isOnTop =
       top && (activeElement.contains(top) || top.contains(activeElement) || around.includes(top));
-    // A notice goes by itself.
-    if (top?.closest('.ant-notification, [role=status], [role=alert]')) return null;
+    // A notice goes by itself, also one whose button has the focus.
+    const notice = '.ant-notification, [role=status], [role=alert]';
+    if ([top, activeElement].some((element) => element?.closest(notice))) return null;
     return isOnTop ? null : `obscured by ${top?.tagName} ${top?.className}: ${name}`;
   });
 
