@@ -8,11 +8,13 @@ import { openPreferences } from './session/preferences.ts';
 import { openSession } from './session/session.ts';
 import { leaveForLogin } from './session/sign-out.ts';
 import { giveStylesNonce } from './theme/nonce.ts';
+import { ignoreCompositionKeys } from './ui/composition-keys.ts';
 import { keepMenuKeys } from './ui/menu-keys.ts';
 import '@pv-brain/art/tokens.css';
 import './theme/base.css';
 
 giveStylesNonce();
+ignoreCompositionKeys();
 keepMenuKeys();
 const root = createRoot(document.getElementById('root') as HTMLElement);
 

@@ -121,7 +121,6 @@ function Search({ screens, acts, onClose }: Omit<PaletteProps, 'isOpen'>) {
   function press(event: KeyboardEvent) {
     const last = all.length - 1;
     const here = Math.min(at, last);
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setAt(here >= last ? 0 : here + 1);
     else if (event.key === 'ArrowUp') setAt(here <= 0 ? last : here - 1);
     else if (event.key === 'Enter') choose(chosen, event.ctrlKey || event.metaKey);

@@ -49,7 +49,7 @@ export function useKeys(acts: KeyActs): void {
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented) return;
       const { name, isSingle } = nameOf(event);
       if (isSingle && (!singleKeys || isTyped(event.target))) return;
       const act = latest.current[isSingle && isSecondKey(event) ? `${FIRST} ${name}` : name];

@@ -47,7 +47,7 @@ export function AddressForm({ kind, given, asksText, onUpload, onRemove, onDone 
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     event.preventDefault();
     finish();
   }

@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest';
+import { ignoreCompositionKeys } from './composition-keys.ts';
+
+ignoreCompositionKeys();
+
+/** Presses a key in an element and answers which of the given targets have heard of it. */
+function heard(element: Element, init: KeyboardEventInit, targets: Record<string, EventTarget>) {
+  const names: string[] = [];
+  const listeners = Object.entries(targets).map(([name, target]) => {
+    const listener = vi.fn(() => names.push(name));
+    target.addEventListener('keydown', listener);
+    return () => target.removeEventListener('keydown', listener);
+  });
+  element.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+  for (const end of listeners) end();
+  return names;
+}
+
+function field(html: string) {
+  document.body.innerHTML = `<main>${html}</main>`;
+  const main = document.body.firstElementChild as HTMLElement;
+  const element = main.firstElementChild as HTMLElement;
+  return { element, targets: { element, main, window } };
+}
+
+it.each([
+  ['Enter while composing', { key: 'Enter', isComposing: true, keyCode: 229 }],
+  ['Enter after the composition ended, as in Safari', { key: 'Enter', isComposing: false, keyCode: 229 }],
+  ['Escape while composing, as in Firefox', { key: 'Escape', isComposing: true, keyCode: 27 }],
+  ['Ctrl+K while composing', { key: 'k', ctrlKey: true, isComposing: true, keyCode: 229 }],
+])('keeps %s from a field, what is around it and the shortcuts', (_, key) => {
+  const { element, targets } = field('<input>');
+  expect(heard(element, key, targets)).toEqual([]);
+});
+
+it('lets the editor read what its input method takes, and nothing else', () => {
+  const { element, targets } = field('<div contenteditable="true"></div>');
+  const composing = { key: 'Escape', isComposing: true, keyCode: 229 };
+  expect(heard(element, composing, targets)).toEqual(['element']);
+  expect(heard(element, { key: 'Escape', keyCode: 27 }, targets)).toEqual(['element', 'main', 'window']);
+});
+
+it.each(['Enter', 'Escape', 'a'])('lets %s pass where nothing is composed', (key) => {
+  const { element, targets } = field('<input>');
+  expect(heard(element, { key, keyCode: 13 }, targets)).toEqual(['element', 'main', 'window']);
+});
