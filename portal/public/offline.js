@@ -21,5 +21,12 @@ async function show() {
 }
 
 show();
+// A page that somebody has just chosen is not to be given up for the one that could not be had.
+let isLeaving = false;
+list.addEventListener('click', () => {
+  isLeaving = true;
+});
 document.getElementById('again').addEventListener('click', () => location.reload());
-window.addEventListener('online', () => location.reload());
+window.addEventListener('online', () => {
+  if (!isLeaving) location.reload();
+});

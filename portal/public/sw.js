@@ -2,11 +2,13 @@
 // nothing else: scripts, pictures and calls go their usual way.
 
 /** Named anew when one of the files changes. */
-const OFFLINE = 'offline-1';
+const OFFLINE = 'offline-2';
 const FILES = ['/offline.html', '/offline.css', '/offline.js', '/favicon.svg'];
 /** The same name in offline.js. */
 const READ = 'read';
 const KEPT = 30;
+/** Milliseconds that the network is waited for where the browser says that there is none: some requests never fail. */
+const PATIENCE = 3000;
 const NOT_KEPT = /^\/(api|backoffice|sandbox|homeLogin|homeRegister|join|search)(\/|$)/;
 /** Details that somebody came to within the page; their HTML is asked for once more to be kept. */
 const DETAIL = /\/detail\//;
@@ -48,9 +50,14 @@ async function keep(url, response) {
   await Promise.all(kept.slice(0, Math.max(0, kept.length - KEPT)).map((old) => cache.delete(old)));
 }
 
+const fetchPage = async (event) => (await event.preloadResponse) ?? fetch(event.request);
+
 async function read(event) {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    const late = new Promise((_, reject) => {
+      if (!navigator.onLine) setTimeout(reject, PATIENCE);
+    });
+    const response = await Promise.race([fetchPage(event), late]);
     event.waitUntil(keep(event.request.url, response.clone()));
     return response;
   } catch {
