@@ -33,6 +33,14 @@ export function forgetPassword({ authorization }: { authorization: string }): vo
   );
 }
 
+/** As if nobody had used the session of this console for hours. */
+export function expire({ authorization }: { authorization: string }): void {
+  const token = hash('sha256', authorization.replace('Bearer ', ''), 'hex');
+  inDatabase((database) =>
+    database.prepare('update session set seen_at = 0 where console_hash = ?').run(token),
+  );
+}
+
 /** As if the time had come for what is to be done with an item: a test that sets one must not race against it. */
 export function comeDue(id: string): void {
   const now = new Date(Date.now() + 8 * 3600e3).toISOString().slice(0, 19).replace('T', ' ');

@@ -8,7 +8,7 @@ import { overflow } from '../overflow.ts';
 import { quiet } from '../quiet.ts';
 import { companyOf, field, fillLogin, PASSWORD, register } from './accounts.ts';
 import { enter, heading, operatorOf, signIn, violations } from './console.ts';
-import { setRoles } from './database.ts';
+import { expire, setRoles } from './database.ts';
 import { besideRemoval } from './pictures.ts';
 
 /** Bytes of script and style, gzipped, of the first screen with all that frames it. */
@@ -182,19 +182,14 @@ test('another login is ended from here', async ({ page, request }) => {
 });
 
 test(
-  'a session that ends keeps the screen until one has signed in again',
+  'a session that has expired keeps the screen until one has signed in again',
   expects('401'),
   async ({ page, context }) => {
     // Who listens is told that the session is over, at some time.
     await page.route(`**${noticeStream.path}`, (route) => route.fulfill({ status: 204 }));
-    await operator(page, '/backoffice/me');
+    const headers = await enter(page, '/backoffice/me');
     await field(page, '原密码').fill('typed');
-    // Another sign-in's cookie and its session, both gone.
-    const token = await page.evaluate(async () => {
-      const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-      return (await (await fetch('/backoffice/session', options)).json()).data.token as string;
-    });
-    await page.request.post('/logout', { headers: { authorization: `Bearer ${token}` } });
+    expire(headers);
     await field(page, '新密码').fill('moon-on-cells-2027');
     await field(page, '确认新密码').fill('moon-on-cells-2027');
     await page.getByRole('button', { name: '修改密码并重新登录' }).click();
@@ -209,6 +204,22 @@ test(
     await expect(page.getByText('原密码不正确')).toBeVisible();
   },
 );
+
+test('signing out clears every window of the browser', async ({ page, context }) => {
+  await operator(page, '/backoffice/me');
+  await field(page, '原密码').fill('typed');
+  const portal = await context.newPage();
+  await portal.goto('/project');
+  await portal.evaluate(() => sessionStorage.setItem('draft:application:p1', '{}'));
+  const other = await context.newPage();
+  await other.goto('/backoffice/index');
+  await other.getByRole('button', { name: /账号菜单/ }).click();
+  await other.getByRole('menuitem', { name: '退出登录' }).click();
+  for (const each of [page, other]) await expect(each).toHaveURL('/homeLogin');
+  for (const each of [page, portal, other])
+    expect(await each.evaluate(() => sessionStorage.getItem('draft:application:p1'))).toBeNull();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
 
 test('signing out leads to the login and shuts the door', async ({ page }) => {
   await operator(page);

@@ -1,11 +1,12 @@
 import { officePreferences } from '@pv-brain/contract/calls/office.ts';
+import { isLeft } from '@pv-brain/contract/forget-person.ts';
 import { RESET_PAGE } from '@pv-brain/contract/paths.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { call } from './api/call.ts';
 import { Office, Unreachable } from './office.tsx';
 import { openPreferences } from './session/preferences.ts';
-import { openSession } from './session/session.ts';
+import { endSession, openSession } from './session/session.ts';
 import { leaveForLogin } from './session/sign-out.ts';
 import { giveStylesNonce } from './theme/nonce.ts';
 import { ignoreCompositionKeys } from './ui/composition-keys.ts';
@@ -41,6 +42,9 @@ async function begin() {
     openPreferences(account.username, preferences, (chosen) =>
       call(officePreferences, { preferences: JSON.stringify(chosen) }),
     );
+    window.addEventListener('storage', (event) => {
+      if (isLeft(event)) endSession();
+    });
     root.render(
       <StrictMode>
         <Office />

@@ -1,10 +1,11 @@
 import { OFFICE_STATE } from '@pv-brain/contract/messages/office.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from './api/query-client.ts';
 import { createRouter } from './frame/router.tsx';
-import { usePerson, useStep } from './session/session.ts';
+import { useEnded, usePerson, useStep } from './session/session.ts';
+import { leaveForGood } from './session/sign-out.ts';
 import { LookProvider } from './theme/look-provider.tsx';
 
 /** Its script is loaded by those only who have a step to do. */
@@ -20,6 +21,12 @@ function Screens() {
 export function Office() {
   const [queries] = useState(createQueryClient);
   const step = useStep();
+  const isEnded = useEnded();
+  // Once nothing is shown, so that nothing asks whether what was typed may be lost.
+  useEffect(() => {
+    if (isEnded) leaveForGood();
+  }, [isEnded]);
+  if (isEnded) return null;
   return (
     <QueryClientProvider client={queries}>
       <LookProvider>

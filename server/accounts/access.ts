@@ -9,7 +9,7 @@ import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Account } from './account.repository.ts';
-import { findSession, type LiveSession } from './session.repository.ts';
+import { findSession, type LiveSession, whyClosed } from './session.repository.ts';
 import { nextStep, type StepSettings } from './steps.ts';
 import type { Tally } from './tally.ts';
 
@@ -31,7 +31,8 @@ declare module 'fastify' {
   }
 }
 
-function bearerToken(request: FastifyRequest): string | null {
+/** The token of the Authorization header; null where there is none that could be one. */
+export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
@@ -56,7 +57,7 @@ export function registerAccess(
     if (access === 'public' || access === 'cookie') return;
     const token = bearerToken(request);
     request.live = token ? await findSession(db, { token }, { isVisit: !unattended }) : null;
-    if (!request.live) throw new HttpError(401, SERVER.unauthorised);
+    if (!request.live) throw await whyClosed(db, token);
     const { account, isFresh } = request.live;
     const step = nextStep(request.live, settings);
     if (step && !during.includes(step)) throw new HttpError(403, STEP_ANSWER[step]);

@@ -1,10 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SIGN_IN_LASTS } from '@pv-brain/contract/messages/sign-in-lasts.ts';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { databaseTrouble } from '../database/trouble.ts';
+import { HttpError, SessionEnded } from '../errors/http-error.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
 
 const MINUTE = 60_000;
@@ -12,10 +15,14 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How long a session may rest, and how long it may last at all, in milliseconds; longer with "remember me". */
-const ENDS = {
-  ordinary: { idle: 2 * HOUR, absolute: 12 * HOUR },
-  remembered: { idle: 14 * DAY, absolute: 60 * DAY },
-} as const;
+const ends = ({ idleHours, hours }: { idleHours: number; hours: number }) => ({
+  idle: idleHours * HOUR,
+  absolute: hours * HOUR,
+});
+const ENDS = { ordinary: ends(SIGN_IN_LASTS.ordinary), remembered: ends(SIGN_IN_LASTS.remembered) };
+
+/** Milliseconds for which one that is over is known to be that, and not to have been ended on purpose. */
+const KEPT = 14 * DAY;
 
 /** A visit is written down once a minute, not with every request. */
 const SEEN_EVERY = MINUTE;
@@ -65,7 +72,10 @@ export async function openSession(
 ): Promise<NewSession> {
   const [token, cookie] = [newSecret(), newSecret()];
   const { absolute } = endsOf(session.remember);
-  await db.deleteFrom('session').where('ends_at', '<', now).execute();
+  await db
+    .deleteFrom('session')
+    .where('ends_at', '<', now - KEPT)
+    .execute();
   await db
     .insertInto('session')
     .values({
@@ -100,6 +110,11 @@ export interface LiveSession {
 /** Where a secret's hash stands: a token is the portal's or the console's. */
 const COLUMNS = { token: ['token_hash', 'console_hash'], cookie: ['cookie_hash'] } as const;
 
+type Secret = { token: string } | { cookie: string };
+
+const secretOf = (by: Secret) =>
+  'token' in by ? (['token', by.token] as const) : (['cookie', by.cookie] as const);
+
 /** Sessions by the hash of a token or cookie that are to end after `now`, of accounts that may act. */
 const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string; now: number }) =>
   db
@@ -128,11 +143,11 @@ const sessionsBy = prepared((db, kind: keyof typeof COLUMNS, by: { hash: string;
  */
 export async function findSession(
   db: Db,
-  by: { token: string } | { cookie: string },
+  by: Secret,
   { isVisit } = { isVisit: true },
 ): Promise<LiveSession | null> {
   const now = Date.now();
-  const [kind, secret] = 'token' in by ? (['token', by.token] as const) : (['cookie', by.cookie] as const);
+  const [kind, secret] = secretOf(by);
   const [row] = await sessionsBy(db, kind, { hash: digest(secret), now });
   if (!row || hasRested(row, now)) return null;
   // A visit that is still to come was written by a clock that ran ahead.
@@ -157,6 +172,16 @@ export async function findSession(
     secondFactor,
     hasStartPassword: startPassword === 1,
   };
+}
+
+/**
+ * Why a request has no session. A token, or without one a cookie, whose session is not among those that have expired was
+ * ended on purpose, or its account disabled.
+ */
+export async function whyClosed(db: Db, token: string | null, cookie?: string): Promise<HttpError> {
+  const [kind, secret] = token ? secretOf({ token }) : secretOf({ cookie: cookie ?? '' });
+  const isKnown = secret === '' || (await sessionsBy(db, kind, { hash: digest(secret), now: 0 })).length > 0;
+  return isKnown ? new HttpError(401, SERVER.unauthorised) : new SessionEnded();
 }
 
 /** Notes that the password was given in this session just now. */

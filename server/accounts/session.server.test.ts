@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { SIGN_IN_LASTS, SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/messages/sign-in-lasts.ts';
 import { describe, expect, it } from 'vitest';
 import {
   accountApp,
@@ -86,6 +87,50 @@ describe('GET /api/user/info', () => {
   });
 });
 
+it('lasts as long as the login form says', () => {
+  const { ordinary, remembered } = SIGN_IN_LASTS;
+  const days = [remembered.idleHours / 24, remembered.hours / 24];
+  expect(SIGN_IN_LASTS_NOTE.match(/\d+/g)).toEqual([ordinary.idleHours, ordinary.hours, ...days].map(String));
+});
+
+describe('a session that is over', () => {
+  /** What a call with its token is answered, and the page of the back office that asks for a token. */
+  async function told({ app, token, cookie }: Awaited<ReturnType<typeof signedIn>>) {
+    const page = (options: object) =>
+      app.inject({ method: 'POST', url: '/backoffice/session', payload: {}, ...options });
+    const answers = [
+      await userInfo(app, token),
+      await page({ headers: bearer(token) }),
+      await page({ cookies: { pv_session: cookie } }),
+    ];
+    return answers.map((answer) => [answer.statusCode, answer.json().ended]);
+  }
+
+  it.each<[string, (kit: Awaited<ReturnType<typeof signedIn>>) => unknown]>([
+    ['signed out', ({ app, token }) => post(app, '/logout', {}, { headers: bearer(token) })],
+    ['shut out with its account', ({ database, username }) => setDisabled(database.db, username, true)],
+    [
+      'ended by a new password',
+      async ({ database, username }) =>
+        changePassword(database.db, username, await hashPassword('another-Sunrise-2027'), { isStart: false }),
+    ],
+  ])('says that it was ended on purpose where it was %s', async (_, end) => {
+    const kit = await signedIn();
+    await end(kit);
+    expect(await told(kit)).toEqual(Array(3).fill([401, true]));
+  });
+
+  it.each([
+    ['rested too long', 2 * HOUR + MINUTE],
+    ['lasted too long, and others have signed in since', 3 * DAY],
+  ])('does not say so where it has %s', async (_, time) => {
+    const kit = await signedIn();
+    later(time);
+    await signIn(kit.app, await newOperator(kit.database.db));
+    expect(await told(kit)).toEqual(Array(3).fill([401, undefined]));
+  });
+});
+
 describe('the cookie alone', () => {
   it.each([
     ['GET', '/api/user/info'],
@@ -159,9 +204,9 @@ describe('a session ends', () => {
     expect(await status()).toBe(401);
   });
 
-  it('for good: its row goes with the next sign-in', async () => {
+  it('for good: its row goes with a sign-in two weeks later', async () => {
     const { app, database, username } = await signedIn();
-    later(13 * HOUR);
+    later(15 * DAY);
     await signIn(app, username);
     expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
   });

@@ -1,9 +1,9 @@
 import { officePreferences, officeSession } from '@pv-brain/contract/calls/office.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { caller } from '../accounts/access.ts';
+import { bearerToken, caller } from '../accounts/access.ts';
 import { findName } from '../accounts/account.repository.ts';
-import { consoleToken, findSession } from '../accounts/session.repository.ts';
+import { consoleToken, findSession, whyClosed } from '../accounts/session.repository.ts';
 import { type CookieSettings, readSessionCookie } from '../accounts/session-cookie.ts';
 import { nextStep } from '../accounts/steps.ts';
 import type { Db } from '../database/database.ts';
@@ -53,7 +53,7 @@ export function registerConsoleSession(
     holdToOwnPage(request, own);
     const cookie = readSessionCookie(request, cookies);
     const live = cookie ? await findSession(db, { cookie }) : null;
-    if (!cookie || !live) throw new HttpError(401, SERVER.unauthorised);
+    if (!cookie || !live) throw await whyClosed(db, bearerToken(request), cookie);
     const { id, username, companyName, avatar, roles } = live.account;
     const account = { username, name: await findName(db, id), fdComName: companyName, avatar, roles };
     // What is left to do is done with the token too; until then it opens nothing else.

@@ -13,6 +13,17 @@ export class HttpError extends Error {
   }
 }
 
+/**
+ * The session of a call was ended on purpose, here or elsewhere: what its windows hold is to go. One that has only rested too
+ * long keeps what was typed and not sent.
+ */
+export class SessionEnded extends HttpError {
+  readonly ended = true;
+  constructor() {
+    super(401, SERVER.unauthorised);
+  }
+}
+
 /** Seconds after which a client may come again, where nothing knows better. */
 export const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 10, 503: 2 };
 

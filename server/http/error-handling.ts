@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, RETRY_AFTER } from '../errors/http-error.ts';
+import { HttpError, RETRY_AFTER, SessionEnded } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { canonicalPath } from './cache-key.ts';
 import { isCallAddress } from './call-address.ts';
@@ -21,7 +21,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send({ code: status, msg, requestId: request.id });
+    .send({
+      ...{ code: status, msg, requestId: request.id },
+      ...(error instanceof SessionEnded ? { ended: true } : {}),
+    });
 }
 
 /** Errors and unknown calls answer in the envelope of docs/api.md. */

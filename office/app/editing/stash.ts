@@ -1,3 +1,4 @@
+import { hasEnded } from '../session/session.ts';
 import type { Content } from './content.ts';
 
 interface Stashed {
@@ -22,6 +23,8 @@ export function openStash(key: string) {
     read,
     /** Answers whether it is kept: storage may be full, or switched off. */
     write(stashed: Stashed): boolean {
+      // Nothing stays of who has left.
+      if (hasEnded()) return false;
       try {
         localStorage.setItem(key, JSON.stringify(stashed));
         return true;

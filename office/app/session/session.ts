@@ -13,16 +13,23 @@ export type Person = Session['account'];
 let session: Session | undefined;
 /** The person who must sign in again before anything goes on, waited for by the calls that found out. */
 let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
+/** Whether the session was ended on purpose, by the person or by others: nothing of theirs is shown or kept any more. */
+let isOver = false;
 const listeners = new Set<() => void>();
 
 function tell() {
   for (const listener of listeners) listener();
 }
 
-/** Gets a token for the cookie, and who it is with what they chose. Null where nobody is signed in. */
+/**
+ * Gets a token for the cookie, and who it is with what they chose. Null where nobody is signed in; that it was ended on
+ * purpose the server says of the last token.
+ */
 export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | null> {
   try {
-    const { data } = (await request(officeSession.path, { body: {} })) as unknown as { data: Session };
+    const { data } = (await request(officeSession.path, { token: session?.token, body: {} })) as unknown as {
+      data: Session;
+    };
     // Somebody else has signed in meanwhile: nothing that stands here is theirs.
     if (session && session.account.username !== data.account.username) window.location.reload();
     session = data;
@@ -31,10 +38,22 @@ export async function openSession(): Promise<Omit<Session, 'token' | 'step'> | n
     tell();
     return data;
   } catch (error) {
-    if (error instanceof CallError && error.code === 401) return null;
+    if (error instanceof CallError && error.code === 401) {
+      if (session && error.isEnded) endSession();
+      return null;
+    }
     throw error;
   }
 }
+
+/** Takes everything of the person from the screen. */
+export function endSession(): void {
+  isOver = true;
+  tell();
+}
+
+/** Whether the session was ended on purpose. */
+export const hasEnded = (): boolean => isOver;
 
 export const currentToken = (): string | undefined => session?.token;
 
@@ -61,8 +80,11 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the session has ended and the person must sign in again. */
+/** Whether the session has expired and the person must sign in again. */
 export const useExpired = (): boolean => useSyncExternalStore(subscribe, () => waiting !== undefined);
+
+/** The same as `hasEnded`, for what is shown. */
+export const useEnded = (): boolean => useSyncExternalStore(subscribe, hasEnded);
 
 /** What the session waits for before it opens anything; empty for nothing. */
 export const useStep = (): Session['step'] => useSyncExternalStore(subscribe, () => session?.step ?? '');

@@ -1,8 +1,9 @@
 import { logout } from '@pv-brain/contract/calls/account.ts';
 import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
+import { forgetPerson } from '@pv-brain/contract/forget-person.ts';
 import { request } from '../api/request.ts';
 import { portalAddress } from './portal.ts';
-import { currentToken } from './session.ts';
+import { currentToken, endSession } from './session.ts';
 
 /** Leads to the portal's login, where whoever was signed in here is no longer. */
 export function leaveForLogin(): void {
@@ -15,10 +16,16 @@ export function leaveForLogin(): void {
   window.location.assign(portalAddress('/homeLogin'));
 }
 
+/** Leads there from a session that was ended on purpose: nothing of the person stays in this browser. */
+export function leaveForGood(): void {
+  forgetPerson();
+  window.location.assign(portalAddress('/homeLogin'));
+}
+
 /** Ends the session and leaves. One that has ended already is what is wanted. */
 export async function signOut(): Promise<void> {
   await request(logout.path, { token: currentToken(), body: {} }).catch((error: unknown) =>
     console.warn('signing out was not heard:', error),
   );
-  leaveForLogin();
+  endSession();
 }

@@ -8,7 +8,7 @@ import { PasswordDialog } from '../frame/password-dialog.tsx';
 import { PasswordForm } from '../me/password-form.tsx';
 import { SetUp } from '../second-factor/set-up.tsx';
 import { openSession } from '../session/session.ts';
-import { leaveForLogin, signOut } from '../session/sign-out.ts';
+import { leaveForGood, signOut } from '../session/sign-out.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CellSign } from '../ui/state-cell.tsx';
 import { CodeStep } from './code-step.tsx';
@@ -66,7 +66,7 @@ export default function StepScreen({ step }: { step: SessionStep }) {
             <>
               <h1>{title}</h1>
               <p className={styles.note}>{PASSWORD_STEP.note}</p>
-              <PasswordForm oldLabel={PASSWORD_STEP.old} onDone={leaveForLogin} />
+              <PasswordForm oldLabel={PASSWORD_STEP.old} onDone={leaveForGood} />
             </>
           )}
           {step === 'second-factor' && (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { dropDraft, dropDrafts, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { signOut } from './sign-out.ts';
 import * as store from './user-store.ts';
 
@@ -63,19 +63,15 @@ describe('a draft', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is forgotten with all others, and nothing else is', () => {
-    keepDraft(KEY, { files: [FILE] });
-    keepDraft('intention:a1', { sending: true });
-    sessionStorage.setItem('scroll', '1');
-    dropDrafts();
-    expect(Object.keys(sessionStorage)).toEqual(['scroll']);
-  });
-
   it('is forgotten on signing out', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ code: 0 }));
     keepDraft(KEY, { files: [FILE] });
+    sessionStorage.setItem('react-router-scroll-positions', '{"/policy/detail/a":1}');
+    for (const key of ['token', 'office:13805712266', 'draft:13805712266:policy:a', 'text-size'])
+      localStorage.setItem(key, 'x');
     await signOut();
     expect(sessionStorage).toHaveLength(0);
+    expect(Object.keys(localStorage)).toEqual(['text-size']);
   });
 
   it('is empty where something else stands in its place', () => {
@@ -95,6 +91,5 @@ describe('a draft', () => {
     expect(warn).toHaveBeenCalledOnce();
     expect(readDraft(KEY)).toEqual(EMPTY);
     dropDraft(KEY);
-    dropDrafts();
   });
 });

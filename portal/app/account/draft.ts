@@ -69,14 +69,3 @@ export function dropDraft(key: string): void {
     // Where nothing can be stored, nothing was.
   }
 }
-
-/** Forgets all drafts: whoever uses this browser next must not find them. */
-export function dropDrafts(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Where nothing can be stored, nothing was.
-  }
-}

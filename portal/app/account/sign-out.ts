@@ -1,7 +1,7 @@
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
+import { forgetPerson } from '@pv-brain/contract/forget-person.ts';
 import { LOGOUT } from '@pv-brain/contract/paths.ts';
 import { send } from '../api/post-client.ts';
-import { dropDrafts } from './draft.ts';
 import { signedOut } from './user-store.ts';
 
 /** Ends the session. The token is forgotten whatever the server says, and so is what was typed and not sent. */
@@ -10,6 +10,6 @@ export async function signOut(): Promise<void> {
   await send(LOGOUT, {}, TIMEOUT.loginClient).catch((error: unknown) =>
     console.warn('signing out was not heard:', error),
   );
-  dropDrafts();
+  forgetPerson();
   signedOut();
 }

@@ -19,6 +19,8 @@ async function freshStore(): Promise<typeof Store> {
   const { browserCalls, startBrowserApi } = await import('../api/load.ts');
   startBrowserApi({ apiBase: '' });
   await browserCalls();
+  // What is loaded later is there at once.
+  await import('./ask-whose.ts');
   return import('./user-store.ts');
 }
 
@@ -158,6 +160,34 @@ describe('the signed-in user', () => {
     await otherTab(null);
     expect(account()).toEqual({ state: 'signed-out' });
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('forgets what was typed and starts anew when another tab signs out', async () => {
+    localStorage.setItem('authToken', 'abc');
+    await start();
+    sessionStorage.setItem('draft:application:p1', '{}');
+    const { forgetPerson } = await import('@pv-brain/contract/forget-person.ts');
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    forgetPerson();
+    const [key = '', newValue = null] = setItem.mock.calls[0] ?? [];
+    sessionStorage.setItem('draft:application:p1', '{}');
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    expect(sessionStorage).toHaveLength(0);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['goes where the session was ended on purpose', true, 0],
+    ['stays where the session has expired', undefined, 1],
+  ])('with what was typed: it %s', async (_, ended, kept) => {
+    localStorage.setItem('authToken', 'abc');
+    sessionStorage.setItem('draft:application:p1', '{}');
+    userInfo = () => Response.json({ code: 401, msg: '', ended }, { status: 401 });
+    await start();
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(sessionStorage).toHaveLength(kept);
+    sessionStorage.clear();
   });
 
   it('changes when another tab signs in as somebody else', async () => {

@@ -1,6 +1,6 @@
+import { TOKEN_KEY } from '@pv-brain/contract/constants.ts';
 import { useSyncExternalStore } from 'react';
 import type { User } from '../api/api.ts';
-import { browserCalls } from '../api/load.ts';
 import { readToken, removeToken, saveToken } from '../api/token.ts';
 import { reload } from './addresses.ts';
 
@@ -18,8 +18,6 @@ let account: Account | undefined;
 let known: string | null = null;
 /** A page that is being left aborts its calls; that says nothing about the token. */
 let leaving = false;
-/** Milliseconds that a page may live on after its calls were aborted. */
-const LEAVING = 200;
 
 function show(next: Account) {
   account = next;
@@ -45,30 +43,15 @@ export function useAccount(): Account {
   return useSyncExternalStore(onAccountChange, currentAccount, () => SIGNED_OUT);
 }
 
-async function addBackOffice(user: User, token: string) {
-  try {
-    const backOfficeBase = await (await browserCalls()).backOfficeBase();
-    if (known === token) show({ state: 'signed-in', user, backOfficeBase });
-  } catch (error) {
-    console.warn('the back office cannot be linked:', error);
-  }
-}
-
+/** Asks whose a token is. Its script is loaded by those only who have one. */
 async function sync(token: string) {
   known = token;
   show(SYNCING);
-  try {
-    const user = await (await browserCalls()).userInfo();
-    if (known !== token) return;
-    show({ state: 'signed-in', user, backOfficeBase: null });
-    await addBackOffice(user, token);
-  } catch {
-    // Some browsers abort the calls of a page before they tell it that it is being left.
-    await new Promise((resolve) => setTimeout(resolve, LEAVING));
-    if (known !== token || leaving) return;
-    removeToken();
-    reload();
-  }
+  const { askWhose } = await import('./ask-whose.ts');
+  await askWhose({
+    show: (next) => known === token && show(next),
+    isWanted: () => known === token && !leaving,
+  });
 }
 
 /** Makes the state agree with the stored token, which another tab may have changed. */
@@ -104,12 +87,19 @@ export function watchAccount(): () => void {
     leaving = false;
     agree();
   };
+  const follow = ({ key, newValue }: StorageEvent) => {
+    // Somebody has signed out in another tab: what is theirs goes from this one too.
+    if (key === TOKEN_KEY && newValue === '') {
+      sessionStorage.clear();
+      reload();
+    } else agree();
+  };
   agree();
-  window.addEventListener('storage', agree);
+  window.addEventListener('storage', follow);
   window.addEventListener('pagehide', leave);
   window.addEventListener('pageshow', comeBack);
   return () => {
-    window.removeEventListener('storage', agree);
+    window.removeEventListener('storage', follow);
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('pageshow', comeBack);
   };

@@ -9,3 +9,6 @@ export class ApiError extends Error {
     this.data = data;
   }
 }
+
+/** Whether what a server answers says that the session was ended on purpose. */
+export const isEnded = (data: unknown): boolean => (data as { ended?: boolean } | null)?.ended === true;

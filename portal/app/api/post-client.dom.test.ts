@@ -4,10 +4,11 @@ import { signOut } from '../account/sign-out.ts';
 import { startBrowserApi } from './load.ts';
 import { postForm, Unreachable } from './post-client.ts';
 
-const leaveFor = vi.hoisted(() => vi.fn());
+const [leaveFor, reload] = vi.hoisted(() => [vi.fn(), vi.fn()]);
 vi.mock('../account/addresses.ts', async (original) => ({
   ...(await original<typeof import('../account/addresses.ts')>()),
   leaveFor,
+  reload,
 }));
 
 const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
@@ -19,6 +20,7 @@ const sent = () => {
 beforeEach(() => {
   localStorage.clear();
   leaveFor.mockClear();
+  reload.mockClear();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -63,6 +65,16 @@ describe('postForm', () => {
     });
     expect(localStorage.getItem('authToken')).toBeNull();
     expect(leaveFor).toHaveBeenCalledWith('/homeLogin?redirect=%2Fproject%3Fpage%3D2');
+  });
+
+  it('starts the page anew where the session was ended on purpose, with the token by which it learns of that', async () => {
+    localStorage.setItem('authToken', 'old');
+    const answer = { code: 401, msg: '登录状态已失效', ended: true };
+    fetched.mockResolvedValue(Response.json(answer, { status: 401 }));
+    await expect(postForm('/api/order/add', {})).rejects.toMatchObject({ code: 401 });
+    expect(reload).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('authToken')).toBe('old');
+    expect(leaveFor).not.toHaveBeenCalled();
   });
 
   it('rejects with the words of the server, or its own', async () => {

@@ -1,9 +1,9 @@
 import type { AnswerOf, Call } from '@pv-brain/contract/calls/call.ts';
 import { TIMEOUT } from '@pv-brain/contract/constants.ts';
 import { ANSWER } from '@pv-brain/contract/messages/answer.ts';
-import { currentPath, leaveFor, loginAddress } from '../account/addresses.ts';
+import { currentPath, leaveFor, loginAddress, reload } from '../account/addresses.ts';
 import { signedOut } from '../account/user-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isEnded } from './api-error.ts';
 import { apiAddress } from './load.ts';
 import { readToken } from './token.ts';
 
@@ -50,10 +50,16 @@ export async function send(path: string, fields: Fields, timeout: number): Promi
   }
 }
 
-/** Forgets a token that no longer counts and leaves for the login page, which leads back here. */
-export function leaveToSignIn(): void {
-  signedOut();
-  leaveFor(loginAddress(currentPath()));
+/**
+ * Forgets a token that no longer counts and leaves for the login page, which leads back here. Where the session was ended on
+ * purpose the page starts anew instead, asks whose the token is, and forgets all that is the person's.
+ */
+export function leaveToSignIn({ data }: ApiError): void {
+  if (isEnded(data)) reload();
+  else {
+    signedOut();
+    leaveFor(loginAddress(currentPath()));
+  }
 }
 
 /**
@@ -67,8 +73,8 @@ export async function postForm<T extends ActionAnswer = ActionAnswer>(
 ): Promise<T> {
   const response = await send(path, fields, timeout);
   const body = (await response.json().catch(() => null)) as T | null;
-  if (response.status === 401) leaveToSignIn();
-  if (!response.ok || body === null)
-    throw new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
-  return body;
+  if (response.ok && body !== null) return body;
+  const error = new ApiError(response.ok ? 500 : response.status, body?.msg || ANSWER.failed, body);
+  if (error.code === 401) leaveToSignIn(error);
+  throw error;
 }

@@ -87,7 +87,7 @@ export function useUploads(draft: string, attKey: string) {
       if (!(error instanceof ApiError && error.code === 401)) return;
       // Whoever comes back finds the form open, as after sending it in vain.
       keepDraft(draft, { sending: true });
-      leaveToSignIn();
+      leaveToSignIn(error);
     }
   }
 

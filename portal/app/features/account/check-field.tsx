@@ -5,11 +5,13 @@ import styles from './check-field.module.css';
 interface CheckFieldProps {
   name: string;
   error?: string | undefined;
+  /** Below the control. */
+  hint?: string | false | undefined;
   children: ReactNode;
 }
 
 /** A tick with its label. */
-export function CheckField({ name, error, children }: CheckFieldProps) {
+export function CheckField({ name, error, hint, children }: CheckFieldProps) {
   return (
     <div>
       <label className={styles.check}>
@@ -19,11 +21,16 @@ export function CheckField({ name, error, children }: CheckFieldProps) {
           name={name}
           value="true"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${name}-error` : undefined}
+          aria-describedby={error ? `${name}-error` : hint ? `${name}-hint` : undefined}
         />
         <span>{children}</span>
       </label>
       <FieldError name={name} text={error} />
+      {hint && !error && (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

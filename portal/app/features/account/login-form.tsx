@@ -1,5 +1,8 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { ACCOUNT_ENTRY } from '@pv-brain/contract/messages/shell.ts';
+import { SIGN_IN_LASTS_NOTE } from '@pv-brain/contract/messages/sign-in-lasts.ts';
+import { useRouteLoaderData } from 'react-router';
+import type { PublicConfig } from '../../api/load.ts';
 import styles from './account-form.module.css';
 import { Captcha } from './captcha/captcha.tsx';
 import { CheckField } from './check-field.tsx';
@@ -12,6 +15,8 @@ import { LOGIN_FIELDS, useLogin } from './use-login.ts';
 
 export function LoginForm() {
   const login = useLogin();
+  // Another back end has its own times.
+  const apiBase = useRouteLoaderData<PublicConfig>('root')?.apiBase;
   const { errors, message, busy, round, renewCaptcha, hideMessage, form } = useAccountForm(
     LOGIN_FIELDS,
     login,
@@ -35,7 +40,9 @@ export function LoginForm() {
         autoComplete="current-password"
       />
       <Captcha round={round} onRenew={renewCaptcha} error={errors.validateCode} />
-      <CheckField name="rememberMe">{ACCOUNT.rememberMe}</CheckField>
+      <CheckField name="rememberMe" hint={!apiBase && SIGN_IN_LASTS_NOTE}>
+        {ACCOUNT.rememberMe}
+      </CheckField>
       <SubmitButton busy={busy} busyText={ACCOUNT.loggingIn}>
         {ACCOUNT_ENTRY.login}
       </SubmitButton>

@@ -1,0 +1,41 @@
+import { forgetPerson } from '@pv-brain/contract/forget-person.ts';
+import type { User } from '../api/api.ts';
+import { ApiError, isEnded } from '../api/api-error.ts';
+import { browserCalls } from '../api/load.ts';
+import { removeToken } from '../api/token.ts';
+import { reload } from './addresses.ts';
+import type { Account } from './user-store.ts';
+
+/** Milliseconds that a page may live on after its calls were aborted. */
+const LEAVING = 200;
+
+interface Asking {
+  /** Shows who it is, unless the token has changed meanwhile. */
+  show(account: Account): void;
+  /** Whether the answer is still about the token that counts, on a page that is not being left. */
+  isWanted(): boolean;
+}
+
+async function addBackOffice(user: User, { show }: Asking) {
+  try {
+    show({ state: 'signed-in', user, backOfficeBase: await (await browserCalls()).backOfficeBase() });
+  } catch (error) {
+    console.warn('the back office cannot be linked:', error);
+  }
+}
+
+/** Asks the server whose the stored token is; one that it refuses is forgotten, and the page starts anew. */
+export async function askWhose(asking: Asking): Promise<void> {
+  try {
+    const user = await (await browserCalls()).userInfo();
+    asking.show({ state: 'signed-in', user, backOfficeBase: null });
+    await addBackOffice(user, asking);
+  } catch (error) {
+    // Some browsers abort the calls of a page before they tell it that it is being left.
+    await new Promise((resolve) => setTimeout(resolve, LEAVING));
+    if (!asking.isWanted()) return;
+    if (error instanceof ApiError && isEnded(error.data)) forgetPerson();
+    else removeToken();
+    reload();
+  }
+}
