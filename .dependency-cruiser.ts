@@ -19,6 +19,7 @@ function room(name: string, ...others: string[]) {
 /** The folders of the server, lowest first: each imports itself and those before it. */
 const LAYERS = [
   'errors',
+  'text',
   'crypto',
   'threads',
   'database',

@@ -1,12 +1,13 @@
 /**
  * What is not seen, or not meant to be: control characters but line breaks and tabs, whatever Unicode says to ignore
  * (zero-width and bidirectional marks, Hangul fillers, variation selectors, tags), lone surrogates and the sign that
- * stands in for them, private and never assigned characters, annotation marks, and the blank of Braille. The joiner
- * between two pictographs, which makes them one, is found too, with the pictograph before it, and both are put back:
- * Safari before 16.4 reads no expression that looks behind. Source: Unicode Technical Standards 39 and 51.
+ * stands in for them, never assigned characters, annotation marks, and the blank of Braille; not private ones, which the
+ * server reads or refuses. The joiner between two pictographs, which makes them one, is found too, with the pictograph before
+ * it, and both are put back: Safari before 16.4 reads no expression that looks behind. Source: Unicode Technical Standards 39
+ * and 51.
  */
 const UNSEEN =
-  /([\p{Extended_Pictographic}\p{Emoji_Modifier}])\ufe0f?(\u200d)(?=\p{Extended_Pictographic})|(?![\n\t])\p{Cc}|[\p{Default_Ignorable_Code_Point}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb\ufffd]/gu;
+  /([\p{Extended_Pictographic}\p{Emoji_Modifier}])\ufe0f?(\u200d)(?=\p{Extended_Pictographic})|(?![\n\t])\p{Cc}|[\p{Default_Ignorable_Code_Point}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029\u2800\ufff9-\ufffb\ufffd]/gu;
 
 /**
  * Marks piled upon one character. No language needs more, and where their kinds alternate, putting them in order takes

@@ -11,7 +11,7 @@ import { noteTitle, timeOn } from './check-new.ts';
 import type { Cells, Checking, Made, Was } from './checking.ts';
 import type { Places, SheetColumn } from './columns.ts';
 import { described, type Found } from './fault.ts';
-import { type CellValue, cellText, givenBy, isErrorValue } from './read-cell.ts';
+import { type CellValue, cellProblem, cellText, givenBy } from './read-cell.ts';
 import type { StoredItem } from './stored.ts';
 import { CELL_MOST, linesOf, written } from './written.ts';
 
@@ -50,7 +50,8 @@ function cellFault(
   { row }: StoredItem,
   today: string,
 ): Said | null {
-  if (isErrorValue(value)) return [CELL_FAULT.isError(cellText(value))];
+  const problem = cellProblem(value);
+  if (problem !== null) return [problem];
   if (field.kind === 'richText' && isFormatted(field, row[columnOf(name) as keyof typeof row]))
     return [CELL_FAULT.formatted, CELL_FAULT.formattedHint];
   // What lies out of sight may lack what is asked for when it is published; a day is there from the beginning.
