@@ -45,6 +45,14 @@ it('is one line where a line is wanted', () => {
   expect(visibleLine('王\r\n建\t平', MOST)).toBe('王 建 平');
 });
 
+it.each(['\u0301', '\u0301\u20dd \u0301', '\u3099\n\u0489'])(
+  'is nothing where marks have no letter: %j',
+  (given) => {
+    expect(visibleText(given, MOST)).toBe('');
+    expect(visibleText(`${given}光`, MOST)).toBe('光');
+  },
+);
+
 it('piles no more marks upon a character than any language does', () => {
   expect(visibleText(`a${'\u0301'.repeat(50)}b`, MOST)).toBe(`\u00e1${'\u0301'.repeat(7)}b`);
 });

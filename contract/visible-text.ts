@@ -19,15 +19,17 @@ const PILED = /(\p{M}{8})\p{M}+/gu;
 const UNITS = 4;
 
 /**
- * Text as people see it, so that what looks empty is empty and what looks alike is the same. `most` is how many
- * characters its field takes: what is far longer comes back as it was, to be refused for its length, since nothing is
- * to be gained by reading it.
+ * A text without what is not seen, each character in one form. `most` is how many characters its field takes: what is far
+ * longer comes back as it was, to be refused for its length, since nothing is to be gained by reading it.
  */
-export function visibleText(given: string, most: number): string {
-  const text = given.trim();
-  if (text.length > most * UNITS) return text;
-  return text.replace(/\r\n?/g, '\n').replace(UNSEEN, '$1$2').replace(PILED, '$1').normalize('NFC').trim();
-}
+export const visibleCharacters = (text: string, most: number): string =>
+  text.length > most * UNITS ? text : text.replace(UNSEEN, '$1$2').replace(PILED, '$1').normalize('NFC');
+
+/** The same as people see it, so that what looks empty is empty: no mark at the beginning has a letter to stand upon. */
+export const visibleText = (given: string, most: number): string =>
+  visibleCharacters(given.trim().replace(/\r\n?/g, '\n'), most)
+    .replace(/^[\p{M}\s]+/u, '')
+    .trim();
 
 /** The same in one line. */
 export const visibleLine = (given: string, most: number): string =>
