@@ -6,7 +6,7 @@ export const FORM = {
   emailInvalid: '邮箱格式不正确',
   integerInvalid: (label: string) => `${label}应为大于 0 的整数`,
   numberOutside: (label: string, least: number, most: number) => `${label}应在 ${least} 至 ${most} 之间`,
-  telephoneInvalid: (label: string) => `${label}格式不正确`,
+  telephoneInvalid: (label: string, part: string) => `${label}中的“${part}”不是完整的电话号码`,
   addressInvalid: (label: string) => `${label}应以 http://、https:// 或 / 开头`,
   numberInvalid: (label: string) => `${label}应为大于 0 的数字`,
   dateInvalid: (label: string) => `${label}格式不正确`,

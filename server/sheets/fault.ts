@@ -3,7 +3,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import type { Field } from '@pv-brain/contract/fields.ts';
 import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
 import { columnLetters } from '@pv-brain/contract/sheets.ts';
-import type { Places, SheetColumn } from './columns.ts';
+import { type Places, ruleOf, type SheetColumn } from './columns.ts';
 
 /** What is wrong with a cell, by its coordinates as Excel names them. */
 export interface Fault {
@@ -68,5 +68,5 @@ export function described(
   const length = [...text].length;
   if (maxLength !== undefined && length > maxLength)
     return { msg: CELL_FAULT.tooLong(maxLength, length), hint: CELL_FAULT.shorterHint(label) };
-  return { msg, hint: '' };
+  return { msg, hint: ruleOf({ role: 'value', field }) };
 }
