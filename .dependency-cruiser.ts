@@ -94,6 +94,12 @@ const config: IConfiguration = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'server/text/workbook.ts writes all Excel files',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/(text/workbook|sheets/open-sheet)\\.ts$|${TESTS}` },
+      to: { path: 'node_modules/hucre/' },
+    },
+    {
       name: 'SQL stands in repositories',
       severity: 'error',
       from: { path: '^server/', pathNot: `\\.repository\\.ts$|^server/(database|migrations)/|${TESTS}` },

@@ -49,7 +49,7 @@ describe('checkFields, by kind', () => {
     [
       'a day',
       field('date'),
-      ['2024-02-29', '1999-01-01'],
+      ['2024-02-29', '1900-01-01', '2999-12-31'],
       ['2023-02-29', '2026-3-1', '明天'],
       '字段格式不正确',
     ],
@@ -76,6 +76,13 @@ describe('checkFields, by kind', () => {
     for (const value of good) expect(said(of, value), value).toBeNull();
     for (const value of bad) expect(said(of, value), value).toBe(msg);
   });
+
+  it.each(['1899-12-31', '3000-01-01', '0026-01-01', '9999-12-31', '12026-01-01'])(
+    'says of the day %s which years it takes',
+    (value) => {
+      expect(said(field('date'), value)).toBe('字段应在 1900 年至 2999 年之间');
+    },
+  );
 
   it.each([
     '13800008000',

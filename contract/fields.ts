@@ -124,9 +124,14 @@ const INTEGER = /^\d{1,9}$/;
 /** An address on the web, a path of this site, or none yet. */
 const ADDRESS = /^(https?:\/\/\S+|\/(?![/\\])\S*|#)$/;
 
-/** Whether a text is a day that there is, `YYYY-MM-DD`. */
+/** The first and the last day that a field takes: calendars and Excel cannot hold all others. */
+export const DATE_RANGE = { min: '1900-01-01', max: '2999-12-31' } as const;
+
+const isInRange = (day: string): boolean => day >= DATE_RANGE.min && day <= DATE_RANGE.max;
+
+/** Whether a text is a day that there is, `YYYY-MM-DD`, in that range. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isInRange(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
@@ -161,7 +166,11 @@ const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string)
   email: (_, text) => (EMAIL.test(text) ? null : FORM.emailInvalid),
   integer: brokenNumber,
   decimal: brokenNumber,
-  date: ({ label }, text) => (isDate(text) ? null : FORM.dateInvalid(label)),
+  date: ({ label }, text) => {
+    if (isDate(text)) return null;
+    const isOutside = /^\d{4,}-\d{2}-\d{2}$/.test(text) && !isInRange(text);
+    return isOutside ? FORM.dateOutside(label) : FORM.dateInvalid(label);
+  },
   url: brokenAddress,
   image: brokenAddress,
   files: brokenFiles,

@@ -10,6 +10,7 @@ export const FORM = {
   addressInvalid: (label: string) => `${label}应以 http://、https:// 或 / 开头`,
   numberInvalid: (label: string) => `${label}应为大于 0 的数字`,
   dateInvalid: (label: string) => `${label}格式不正确`,
+  dateOutside: (label: string) => `${label}应在 1900 年至 2999 年之间`,
   datePast: (label: string) => `${label}不能早于今天`,
   filesInvalid: (label: string) => `${label}中有重复或无法识别的文件`,
   tooManyFiles: (label: string, most: number) => `${label}不能超过 ${most} 个文件`,

@@ -7,13 +7,14 @@ import { changeOf } from '../content/change.ts';
 import type { Common } from '../content/new-item.ts';
 import { cleanRichText } from '../content/rich-text.ts';
 import { givenTexts, storedTexts } from '../content/values.ts';
+import { CELL_MOST } from '../text/workbook.ts';
 import { noteTitle, timeOn } from './check-new.ts';
 import type { Cells, Checking, Made, Was } from './checking.ts';
 import type { Places, SheetColumn } from './columns.ts';
 import { described, type Found } from './fault.ts';
 import { type CellValue, cellProblem, cellText, givenBy } from './read-cell.ts';
 import type { StoredItem } from './stored.ts';
-import { CELL_MOST, linesOf, written } from './written.ts';
+import { linesOf, written } from './written.ts';
 
 /** Whether a cell says what an export writes there, however Excel or people write the same. */
 const isSame = (field: Field, one: CellValue, other: CellValue): boolean =>
