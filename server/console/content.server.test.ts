@@ -220,7 +220,7 @@ describe('writing', () => {
   });
 
   it('keeps private codes as the characters that are meant, however they are written, and names fields with others', async () => {
-    const { db, send } = await openConsole();
+    const { db, get, send } = await openConsole();
     const known = { ...values, fdTitle: '刘\ue863', fdContent: '<p>\uf0b7 刘&#xe863;和\ue845</p>' };
     const { data } = await send('create', { section, category: '1', values: known });
     const row = await db
@@ -229,6 +229,7 @@ describe('writing', () => {
       .where('id', '=', data.fdId)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ title: '刘䶮', content: '<p>• 刘䶮和䜩</p>' });
+    expect(await get('list', { section, text: '刘\ue863' })).toMatchObject({ total: 1 });
     for (const broken of [
       { fdTitle: '王\ue000' },
       { fdContent: '<p>王\ue000</p>' },
