@@ -19,6 +19,7 @@ function room(name: string, ...others: string[]) {
 /** The folders of the server, lowest first: each imports itself and those before it. */
 const LAYERS = [
   'errors',
+  'text',
   'crypto',
   'threads',
   'database',
@@ -91,6 +92,12 @@ const config: IConfiguration = {
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'server/text/workbook.ts writes all Excel files',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/(text/workbook|sheets/open-sheet)\\.ts$|${TESTS}` },
+      to: { path: 'node_modules/hucre/' },
     },
     {
       name: 'SQL stands in repositories',

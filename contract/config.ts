@@ -103,13 +103,11 @@ const UNKNOWN_MOST = 2000;
 const DAYS = /^[1-9]\d?$/;
 /** 1 to 999. */
 const HOURS = /^[1-9]\d{0,2}$/;
-/** A number, and when somebody answers it. */
-const PHONE_LINE = /^\+?[\d\s()-]{5,}(\d|转\d+)?(（[^（）]{1,30}）)?$/;
 
 /** The field that a value of a key is typed into. */
 function configField(key: string): Field {
   const entry = configEntry(key);
-  const kind = { email: 'email', prose: 'longText' } as const;
+  const kind = { email: 'email', phone: 'phone', prose: 'longText' } as const;
   return {
     label: entry?.name ?? key,
     kind: entry && entry.kind in kind ? kind[entry.kind as keyof typeof kind] : 'text',
@@ -129,8 +127,7 @@ export function brokenConfig(key: string, given: string): string | null {
   if (entry?.kind === 'days') return DAYS.test(text) ? null : CONFIG_RULES.notDays;
   if (entry?.kind === 'hours') return HOURS.test(text) ? null : CONFIG_RULES.notHours;
   const [broken] = checkFields({ value: configField(key) }, { value: text }, { by: 'operator', today: '' });
-  if (broken) return broken.msg;
-  return entry?.kind === 'phone' && text !== '' && !PHONE_LINE.test(text) ? CONFIG_RULES.notAPhone : null;
+  return broken?.msg ?? null;
 }
 
 /** A line of a dictionary: what people read, and what it stands for. */

@@ -23,12 +23,6 @@ describe('checkFields, by kind', () => {
       '手机号格式不正确',
     ],
     [
-      ...(['a telephone', field('phone')] as const),
-      ['13800008000', '+86 (571) 8888-0000', '0571-88880000转8', '138****8000'],
-      ['热线', '12', '138****8000x'],
-      '字段格式不正确',
-    ],
-    [
       'an email',
       field('email'),
       ['a@b.cn', 'Li.Chen+pv@mail.example.com.cn', "o'neil_1@a-b.cn", '王@光伏.中国', 'a@b.xn--fiqs8s'],
@@ -55,7 +49,7 @@ describe('checkFields, by kind', () => {
     [
       'a day',
       field('date'),
-      ['2024-02-29', '1999-01-01'],
+      ['2024-02-29', '1900-01-01', '2999-12-31'],
       ['2023-02-29', '2026-3-1', '明天'],
       '字段格式不正确',
     ],
@@ -81,6 +75,38 @@ describe('checkFields, by kind', () => {
   it.each(CASES)('%s', (_, of, good, bad, msg) => {
     for (const value of good) expect(said(of, value), value).toBeNull();
     for (const value of bad) expect(said(of, value), value).toBe(msg);
+  });
+
+  it.each(['1899-12-31', '3000-01-01', '0026-01-01', '9999-12-31', '12026-01-01'])(
+    'says of the day %s which years it takes',
+    (value) => {
+      expect(said(field('date'), value)).toBe('字段应在 1900 年至 2999 年之间');
+    },
+  );
+
+  it.each([
+    '13800008000',
+    '+86 (571) 8888-0000',
+    '0571-88880000转8',
+    '１３８００００８０００',
+    '138****8000',
+    '0571-88880000、13800008000',
+    '13800008000 13900008000',
+    '0571-88880000/88880001（工作日 9:00–17:30）',
+  ])('takes the telephones %s', (value) => {
+    expect(said(field('phone'), value)).toBeNull();
+  });
+
+  it.each([
+    ['热线', '热线'],
+    ['12', '12'],
+    ['138****8000x', '138****8000x'],
+    ['13800008000、1390000800', '1390000800'],
+    ['1380000800013900008000', '1380000800013900008000'],
+    ['王工 13800008000', '王工'],
+    ['（工作日）', '（工作日）'],
+  ])('says of the telephones %s which part is none', (value, part) => {
+    expect(said(field('phone'), value)).toBe(`字段中的“${part}”不是完整的电话号码`);
   });
 
   it.each<[FieldKind, string]>([

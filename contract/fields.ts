@@ -1,11 +1,12 @@
 import { ITEM_FILES, readFiles } from './item-files.ts';
 import { FORM } from './messages/form.ts';
+import { phonesIn } from './phones.ts';
 import { type FieldError, isPhone, mobileOf } from './rules.ts';
 import { visibleLine, visibleText } from './visible-text.ts';
 
 /**
- * How a field's value travels and is stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` is any telephone number,
- * `mobile` a mainland mobile's; `choice` is one of its options, or of a list that only the server knows, such as a
+ * How a field's value travels and is stored. `date` is `YYYY-MM-DD` in Asia/Shanghai; `phone` are telephone numbers,
+ * with remarks in brackets; `mobile` is a mainland mobile's; `choice` is one of its options, or of a list that only the server knows, such as a
  * section's categories; `image` and `url` are addresses; `files` is the list of item-files.ts, as text.
  */
 export type FieldKind =
@@ -78,10 +79,15 @@ export function tooLong(field: Field, text: string): string | null {
   return text.length > most && [...text].length > most ? FORM.tooLong(field.label, most) : null;
 }
 
+/** Digits of full width as those of telephone keys. */
+const narrowDigits = (text: string): string =>
+  text.replace(/[０-９＋]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
 /** What is typed into a field as people see it. Rich text is markup, which its own rules clean, and files are JSON. */
 export function typedText(field: Field, given: string): string {
   if (field.kind === 'richText' || field.kind === 'files') return given.trim();
   if (field.kind === 'mobile') return mobileOf(given);
+  if (field.kind === 'phone') return narrowDigits(visibleLine(given, mostOf(field)));
   return (field.kind === 'longText' ? visibleText : visibleLine)(given, mostOf(field));
 }
 
@@ -97,17 +103,35 @@ export function storedValue(field: Field, given: string): string | number | null
 /** A bare address at a host with a name: no link, no list, no name before it, no number of a machine. */
 const EMAIL =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[a-z\d-]+)$/u;
-/** Or a part of it, where its middle is masked. */
-const TELEPHONE = /^\+?[\d\s()*-]{5,}(转\d+)?$/;
+/** A remark in brackets, which an area code is not: （工作日 9:00–17:30）. */
+const REMARK = /[(（](?=[^()（）]*[^\d\s+()（）])[^()（）]*[)）]/g;
+/** What may stand between two numbers. */
+const SEPARATORS = /^[\s、，,;；/／|&和或\p{Pd}]+|[\s、，,;；/／|&和或\p{Pd}]+$/gu;
+/** As the server masks a number that not everyone may see. */
+const MASKED = /^\d{3}\*{4}\d{4}$/;
+
+/** The part of a text that is no telephone number, or null where all of it are numbers, with remarks or without. */
+function notAPhone(text: string): string | null {
+  if (MASKED.test(text)) return null;
+  const parts = phonesIn(text.replace(REMARK, ' '));
+  const others = parts.map((part) => (part.dialled ? '' : part.text.replace(SEPARATORS, '')));
+  return others.find(Boolean) ?? (parts.some(({ dialled }) => dialled) ? null : text);
+}
+
 /** Twelve digits before the point hold any quantity or price; JavaScript's numbers keep all of them exactly. */
 const DECIMAL = /^\d{1,12}(\.\d{1,4})?$/;
 const INTEGER = /^\d{1,9}$/;
 /** An address on the web, a path of this site, or none yet. */
 const ADDRESS = /^(https?:\/\/\S+|\/(?![/\\])\S*|#)$/;
 
-/** Whether a text is a day that there is, `YYYY-MM-DD`. */
+/** The first and the last day that a field takes: calendars and Excel cannot hold all others. */
+export const DATE_RANGE = { min: '1900-01-01', max: '2999-12-31' } as const;
+
+const isInRange = (day: string): boolean => day >= DATE_RANGE.min && day <= DATE_RANGE.max;
+
+/** Whether a text is a day that there is, `YYYY-MM-DD`, in that range. */
 export function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || !isInRange(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
@@ -135,11 +159,18 @@ function brokenFiles({ label }: Field, text: string): string | null {
 /** What each kind asks of a value that is not empty: null where it is met, else what to say. */
 const KIND_RULE: Readonly<Partial<Record<FieldKind, (field: Field, text: string) => string | null>>> = {
   mobile: (_, text) => (isPhone(text) ? null : FORM.phoneInvalid),
-  phone: ({ label }, text) => (TELEPHONE.test(text) ? null : FORM.telephoneInvalid(label)),
+  phone: ({ label }, text) => {
+    const wrong = notAPhone(text);
+    return wrong === null ? null : FORM.telephoneInvalid(label, wrong);
+  },
   email: (_, text) => (EMAIL.test(text) ? null : FORM.emailInvalid),
   integer: brokenNumber,
   decimal: brokenNumber,
-  date: ({ label }, text) => (isDate(text) ? null : FORM.dateInvalid(label)),
+  date: ({ label }, text) => {
+    if (isDate(text)) return null;
+    const isOutside = /^\d{4,}-\d{2}-\d{2}$/.test(text) && !isInRange(text);
+    return isOutside ? FORM.dateOutside(label) : FORM.dateInvalid(label);
+  },
   url: brokenAddress,
   image: brokenAddress,
   files: brokenFiles,

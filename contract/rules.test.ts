@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkRegistration, companyNameOf, isLongEnoughPassword, isPhone, mobileOf } from './rules.ts';
+import {
+  checkRegistration,
+  companyNameOf,
+  isLongEnoughPassword,
+  isPhone,
+  mobileOf,
+  passwordOf,
+} from './rules.ts';
 
 describe('mobileOf', () => {
   it.each([
@@ -75,6 +82,20 @@ describe('isPhone', () => {
   });
 });
 
+describe('passwordOf', () => {
+  it.each([
+    ['\u200bk3%zQp\ufeff', 'k3%zQp'],
+    ['k3%\u00adz\u2060Qp', 'k3%zQp'],
+    ['\u202dk3%zQp\u202c', 'k3%zQp'],
+    ['re\u0301sume\u0301', 'r\u00e9sum\u00e9'],
+    ['\u1112\u1161\u11ab', '\ud55c'],
+    [' k3%  zQp\t', ' k3%  zQp\t'],
+    ['Ｋ３％', 'Ｋ３％'],
+  ])('hashes %j as %j', (given, password) => {
+    expect(passwordOf(given)).toBe(password);
+  });
+});
+
 describe('isLongEnoughPassword', () => {
   it.each([
     ['12345', false],
@@ -100,16 +121,23 @@ describe('checkRegistration', () => {
   it('finds nothing wrong with a form that keeps the rules, blanks around the names aside', () => {
     expect(checkRegistration(good)).toBeNull();
     expect(checkRegistration({ ...good, fdComName: ' 晨曦 ', userName: ' 13800008000 ' })).toBeNull();
+    const pasted = { password: 'k3%zQp\u200b', confirmPassword: '\ufeffk3%zQp' };
+    expect(checkRegistration({ ...good, ...pasted })).toBeNull();
     expect(checkRegistration({ ...good, userName: '\u202a138\u200b00008000\u202c' })).toBeNull();
   });
 
-  it.each(['\u200b\u200b', '\u3164', '\ud800', '\u202e \u2800', '\ufe0f\u{e0041}'])(
-    'takes a name of which nothing is seen for none: %j',
-    (fdComName) => {
-      const empty = { field: 'fdComName', msg: '企业名称不能为空' };
-      expect(checkRegistration({ ...good, fdComName })).toEqual(empty);
-    },
-  );
+  it.each([
+    '\u200b\u200b',
+    '\u3164',
+    '\ud800',
+    '\u202e \u2800',
+    '\ufe0f\u{e0041}',
+    '\u0301\u0308',
+    ' \u20dd \u0489',
+  ])('takes a name of which nothing is seen for none: %j', (fdComName) => {
+    const empty = { field: 'fdComName', msg: '企业名称不能为空' };
+    expect(checkRegistration({ ...good, fdComName })).toEqual(empty);
+  });
 
   it.each([
     ['66 Chinese characters', '光'.repeat(66), '光'.repeat(67)],

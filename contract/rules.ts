@@ -5,7 +5,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from './constants.ts';
 import { REGISTRATION } from './messages/registration.ts';
-import { visibleLine } from './visible-text.ts';
+import { visibleCharacters, visibleLine } from './visible-text.ts';
 
 /** Mainland mobile number: 11 digits, 1, then 3 to 9. Source: product spec, section 5. */
 export const PHONE = /^1[3-9]\d{9}$/;
@@ -14,6 +14,9 @@ export const PHONE = /^1[3-9]\d{9}$/;
 export function isPhone(value: string): boolean {
   return PHONE.test(value);
 }
+
+/** A password as it is hashed and compared: keyboards and pages put marks into it that nobody sees, or write é in two parts. */
+export const passwordOf = (given: string): string => visibleCharacters(given, PASSWORD_MAX_LENGTH);
 
 /** True for a password long enough for an enterprise account. */
 export function isLongEnoughPassword(value: string): boolean {
@@ -71,10 +74,11 @@ export function checkRegistration(form: RegistrationForm): FieldError<keyof Regi
   const company = companyNameProblem(companyNameOf(form.fdComName));
   if (company !== null) return { field: 'fdComName', msg: company };
   if (!isPhone(mobileOf(form.userName))) return { field: 'userName', msg: REGISTRATION.phoneInvalid };
-  if (!isLongEnoughPassword(form.password)) return { field: 'password', msg: REGISTRATION.passwordShort };
-  if ([...form.password].length > PASSWORD_MAX_LENGTH)
+  const password = passwordOf(form.password);
+  if (!isLongEnoughPassword(password)) return { field: 'password', msg: REGISTRATION.passwordShort };
+  if ([...password].length > PASSWORD_MAX_LENGTH)
     return { field: 'password', msg: REGISTRATION.passwordTooLong };
-  if (form.password !== form.confirmPassword)
+  if (password !== passwordOf(form.confirmPassword))
     return { field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer };
   return null;
 }

@@ -15,7 +15,8 @@ it.each([
   ['葛\u{e0100}城', '葛城'],
   ['光\u00ad伏\u2060', '光伏'],
   ['旗\u{e0067}\u{e007f}', '旗'],
-  ['\u{10fffd}\ue000\uffff伏\u{1fffe}', '伏'],
+  ['\uffff伏\u{1fffe}', '伏'],
+  ['刘\ue863\u{10fffd}', '刘\ue863\u{10fffd}'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],
   ['👩🏽\u200d🚒 👁\ufe0f\u200d🗨\ufe0f', '👩🏽\u200d🚒 👁\u200d🗨'],
   ['a\u200db 1\u200d2', 'ab 12'],
@@ -32,7 +33,6 @@ describe('what is seen as nothing', () => {
     ['tags', '\u{e0041}\u{e0001}'],
     ['the blank of Braille', '\u2800'],
     ['lone surrogates', '\udfff\ud800\ud800\u200b\udc00'],
-    ['private characters', '\ue000\uf8ff\u{f0000}\u{10fffd}'],
     ['no characters at all', '\ufdd0\ufffe\u{10ffff}'],
     ['blanks and breaks', ' \t\u3000\u00a0\r\n\u2028\u2029\u0085'],
   ])('%s', (_, given) => {
@@ -44,6 +44,14 @@ describe('what is seen as nothing', () => {
 it('is one line where a line is wanted', () => {
   expect(visibleLine('王\r\n建\t平', MOST)).toBe('王 建 平');
 });
+
+it.each(['\u0301', '\u0301\u20dd \u0301', '\u3099\n\u0489'])(
+  'is nothing where marks have no letter: %j',
+  (given) => {
+    expect(visibleText(given, MOST)).toBe('');
+    expect(visibleText(`${given}光`, MOST)).toBe('光');
+  },
+);
 
 it('piles no more marks upon a character than any language does', () => {
   expect(visibleText(`a${'\u0301'.repeat(50)}b`, MOST)).toBe(`\u00e1${'\u0301'.repeat(7)}b`);

@@ -42,5 +42,6 @@ export const sharedChunks = [
     name: 'detail-parts',
     test: /\/portal\/app\/(section\/(around|text-detail|detail-(article|header|meta|section))|ui\/(print-button|rich-text))\.tsx?$/,
   },
+  { name: 'phones', test: /\/(contract\/phones|portal\/app\/ui\/phone-link)\.tsx?$/ },
   { name: 'expert-parts', test: /\/portal\/app\/experts\/(expert-card|expert-fields)\.tsx$/ },
 ];

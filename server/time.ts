@@ -1,3 +1,5 @@
+import { isDate } from '@pv-brain/contract/fields.ts';
+
 /**
  * Wall-clock time in Asia/Shanghai, as text. China has kept UTC+8 without daylight saving since 1991, so a fixed
  * offset is exact, and the text sorts as time does. This is how times are stored and how they travel.
@@ -30,8 +32,9 @@ export function mondayOf(day: string): string {
   return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 }
 
-/** Whether a text is a wall-clock time that there is. */
+/** Whether a text is a wall-clock time that there is, on a day that fields take. */
 export function isTime(text: string): boolean {
+  if (!isDate(text.slice(0, 10))) return false;
   const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? instantOf(text) : Number.NaN;
   return !Number.isNaN(instant) && shanghaiTime(new Date(instant)) === text;
 }

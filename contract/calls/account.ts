@@ -15,6 +15,7 @@ const DONE = { kind: 'own', schema: { msg: { type: 'string', description: '给�
 
 const newPassword = {
   label: '新密码',
+  kind: 'password',
   required: true,
   rule: { minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH },
 } as const;
@@ -28,7 +29,7 @@ export const login = {
   caching: 'no-store',
   input: {
     username: { label: '用户名，企业用户为手机号', required: true, most: NAME_MOST },
-    password: { label: '密码', required: true, most: MOST },
+    password: { label: '密码', kind: 'password', required: true, most: MOST },
     validateCode: { label: '验证码', required: true, most: MOST },
     rememberMe: { label: '记住我', kind: 'flag' },
   },
@@ -64,7 +65,7 @@ export const registration = {
     fdComName: { label: '企业名称', required: true, rule: { maxLength: COMPANY_NAME_MAX_LENGTH } },
     userName: { label: '手机号', required: true, rule: { pattern: PHONE.source } },
     password: { ...newPassword, label: '密码' },
-    confirmPassword: { label: '确认密码', required: true },
+    confirmPassword: { label: '确认密码', kind: 'password', required: true },
     validateCode: { label: '验证码', required: true, most: MOST },
     consent: { label: '用户同意的隐私条款版本，网页注册时记录', most: MOST },
     workSalt: { label: '工作量证明的 salt', most: MOST },
@@ -166,9 +167,9 @@ export const passwordChange = {
   during: ['password'],
   limit: BY_ADDRESS,
   input: {
-    oldPassword: { label: '原密码', required: true, most: MOST },
+    oldPassword: { label: '原密码', kind: 'password', required: true, most: MOST },
     password: newPassword,
-    confirmPassword: { label: '确认新密码', required: true },
+    confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
   output: DONE,
 } as const satisfies Call;
@@ -181,7 +182,7 @@ export const passwordProof = {
   during: ['second-factor'],
   limit: BY_ADDRESS,
   caching: 'no-store',
-  input: { password: { label: '密码', required: true, most: MOST } },
+  input: { password: { label: '密码', kind: 'password', required: true, most: MOST } },
   output: DONE,
 } as const satisfies Call;
 

@@ -8,9 +8,9 @@ export interface Input {
   /**
    * `flag` is a tick box; a `file` travels as multipart, and its handler reads it; `pageNum` and `pageSize` are numbers by
    * the rules of docs/api.md; a `category` is empty where it is missing; `json` is an object, as JSON text in a query or a
-   * form and as it stands in a body of JSON. Text unless told.
+   * form and as it stands in a body of JSON; a `password` is read as it was typed. Text unless told.
    */
-  readonly kind?: 'flag' | 'file' | 'id' | 'pageNum' | 'pageSize' | 'category' | 'json';
+  readonly kind?: 'flag' | 'file' | 'id' | 'pageNum' | 'pageSize' | 'category' | 'json' | 'password';
   /** The field of a form that it is: read as people see it. */
   readonly field?: Field;
   /** A query without it is malformed; what a form lacks is the business's to refuse, field by field. */

@@ -336,8 +336,8 @@ export const resetSet = {
   ...LINK,
   input: {
     token,
-    password: { label: '新密码', required: true },
-    confirmPassword: { label: '确认新密码', required: true },
+    password: { label: '新密码', kind: 'password', required: true },
+    confirmPassword: { label: '确认新密码', kind: 'password', required: true },
   },
   output: DONE,
 } as const satisfies Call;

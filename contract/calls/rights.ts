@@ -26,7 +26,7 @@ export const accountCorrection = {
   limit: LIMIT,
   caching: 'no-store',
   input: {
-    password: { label: '密码', required: true, most: MOST },
+    password: { label: '密码', kind: 'password', required: true, most: MOST },
     userName: { label: '新手机号', most: MOST },
     fdComName: { label: '新企业名称', most: MOST },
   },
@@ -63,7 +63,7 @@ export const accountClosing = {
   may: 'own:account',
   limit: LIMIT,
   caching: 'no-store',
-  input: { password: { label: '密码', required: true, most: MOST } },
+  input: { password: { label: '密码', kind: 'password', required: true, most: MOST } },
   output: {
     kind: 'single',
     schema: {

@@ -5,6 +5,8 @@ export const SERVER = {
   ...ANSWER,
   ok: '操作成功',
   badRequest: '请求参数有误',
+  privateCharacter: (shown: string) =>
+    `“${shown}”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符`,
   unauthorised: '登录状态已失效，请重新登录',
   forbidden: '没有权限进行此操作',
   methodNotAllowed: '不支持的请求方法',

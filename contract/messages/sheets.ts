@@ -77,8 +77,9 @@ export const COLUMN_RULE = {
   between: (min: number, max: number) => `${min} 至 ${max}`,
   choice: '从下拉列表中选择',
   address: '网址（https://…）或本站路径（/…）',
-  email: '邮箱',
-  phone: '电话号码',
+  email: '一个邮箱地址，如 name@example.cn',
+  phone: '座机带区号，如 0571-88001234；几个号码之间用“、”',
+  mobile: '11 位手机号，只填一个',
 } as const;
 
 /** The import screen. */

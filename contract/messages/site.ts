@@ -42,7 +42,6 @@ export const CONFIG_RULES = {
   notASwitch: '只能是开或关',
   notDays: '请填写 1 到 99 的整数',
   notHours: '请填写 1 到 999 的整数',
-  notAPhone: '请填写正确的电话，可在括号中写明接听时间',
   notHttps: '须以 https:// 开头',
   notCalled: '须以 https:// 开头，且不能是内网地址；内网或 http 的服务要先在服务器设置中写明',
   tooMany: (most: number) => `最多 ${most} 条`,

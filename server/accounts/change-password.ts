@@ -1,5 +1,6 @@
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { passwordOf } from '@pv-brain/contract/rules.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { emptyFields, Refusal } from '../errors/refusal.ts';
@@ -36,7 +37,7 @@ export async function changeOwnPassword(
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
   const problem = passwordProblem(password, { username, roles, companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
-  if (password !== confirmPassword)
+  if (passwordOf(password) !== passwordOf(confirmPassword))
     throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
   // Both were typed, so this tells nobody what the true old password is.
   if (isNearlyTheSame(oldPassword, password))

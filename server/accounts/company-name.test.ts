@@ -8,6 +8,9 @@ describe('companyKey', () => {
     ['width', '晨曦ＡＢＣ光伏(中国)有限公司'],
     ['case', '晨曦abc光伏（中国）有限公司'],
     ['blanks', '晨曦 ABC\u3000光伏（中国）\u00a0有限公司'],
+    ['a full stop of the sentence', '晨曦ABC光伏（中国）有限公司。'],
+    ['commas of a list', '、晨曦ABC光伏（中国）有限公司，'],
+    ['a full stop of half width', '晨曦ABC光伏（中国）有限公司｡'],
     ['the way a character is put together', '晨曦ABC光伏（中国）有限公司'.normalize('NFD')],
   ])('does not mind %s', (_, name) => {
     expect(companyKey(name)).toBe(companyKey(NAME));
@@ -17,6 +20,7 @@ describe('companyKey', () => {
     '晨曦ABC光伏中国有限公司',
     '晨曦ABD光伏（中国）有限公司',
     '晨曦ABC光伏（中国）有限责任公司',
+    '晨曦ABC光伏，（中国）有限公司',
     '晨曦АВС光伏（中国）有限公司',
   ])('is another for %s', (name) => {
     expect(companyKey(name)).not.toBe(companyKey(NAME));

@@ -1,11 +1,15 @@
 import unhomoglyph from 'unhomoglyph';
 
+/** Punctuation around a name that was copied out of a sentence; brackets belong to the name. */
+const AROUND = /^\p{Po}+|\p{Po}+$/gu;
+
 /**
- * What makes two spellings of a company's name one: width, case and blanks do not count. Of a name as
- * `companyNameOf` in contract/rules.ts gives it.
+ * What makes two spellings of a company's name one: width, case, blanks and punctuation around it do not count. Of a name
+ * as `companyNameOf` in contract/rules.ts gives it.
  */
 export function companyKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/g, '');
+  const key = name.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/g, '');
+  return key.replace(AROUND, '') || key;
 }
 
 /** Legal forms that people leave out or mix up. */

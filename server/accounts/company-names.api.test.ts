@@ -20,7 +20,9 @@ describe('a company’s name', () => {
     '\u3164\u115f\u1160\uffa0',
     '\u2800',
     '\ufe0f\u{e0041}',
-    '\ue000\uffff',
+    '\ufdd0\uffff',
+    '\u0301\u0308',
+    ' \u20dd \u0489',
   ])('is none where nothing of it is seen: %j', async (fdComName) => {
     const { app, database } = await accountApp();
     expect((await register(app, { fdComName })).json()).toEqual(EMPTY);
@@ -47,6 +49,7 @@ describe('a company’s name', () => {
     ['as it is', NAME],
     ['in other widths', '澜州晶曜光能(集团)有限公司'],
     ['with blanks', ' 澜州晶曜 光能\u3000（集团）有限公司'],
+    ['with the full stop of its sentence', `${NAME}。`],
     ['with something unseen', '澜州\u200b晶曜\u3164光能（集团）有限公司\u202e'],
   ])('can be had once: %s it is refused at its field', async (_, fdComName) => {
     const { app, database } = await accountApp();

@@ -15,6 +15,41 @@ const WORDS = [
   ...['admin', 'administrator', 'root', 'user', 'test', 'guest', 'manager', 'operator', 'login', 'welcome'],
   ...['password', 'passwd', 'pass', 'qwer', 'asdf', 'zxcv', 'aini', 'woai', 'hello', 'taobao', 'china'],
   'zhongguo',
+  // Numbers that sound like words: 1314 is "all my life", 520 "I love you".
+  ...['1314', '520', '521', '168', '518', '7758', '3344', '9420'],
+  // Surnames of most Chinese people.
+  ...[
+    'wang',
+    'zhang',
+    'liu',
+    'chen',
+    'yang',
+    'huang',
+    'zhao',
+    'zhou',
+    'sun',
+    'zhu',
+    'gao',
+    'lin',
+    'guo',
+    'luo',
+  ],
+  ...[
+    'zheng',
+    'liang',
+    'xie',
+    'song',
+    'tang',
+    'han',
+    'feng',
+    'deng',
+    'cao',
+    'peng',
+    'zeng',
+    'xiao',
+    'tian',
+    'dong',
+  ],
 ];
 
 /** Letters as people write them with digits and signs. */

@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { SettingsError } from '../settings.ts';
+import { privateUseProblem } from '../text/private-use.ts';
 import { createOperator, hasAdministrator } from './account.repository.ts';
 import { passwordProblem } from './password-policy.ts';
 import { hashPassword } from './passwords.ts';
@@ -23,7 +24,8 @@ const NAME_MOST = 50;
 
 function nameProblem(username: string): string | null {
   if (!NAME.test(username)) return '用户名应为1至50个字，首尾不能是空格';
-  return visibleLine(username, NAME_MOST) === username ? null : '用户名不能含有看不见的字符';
+  if (visibleLine(username, NAME_MOST) !== username) return '用户名不能含有看不见的字符';
+  return privateUseProblem(username);
 }
 
 /** What is wrong with the name or the password of a new operator, or null. */

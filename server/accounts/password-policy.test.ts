@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { commonPasswords, FILTER_FILE } from '../../scripts/common-passwords.ts';
 import { effortOf } from '../testing/effort.ts';
@@ -12,7 +13,21 @@ const TRIED_FIRST = [
   ...['Admin@123', 'guangfu123', '19900101', '1qaz2wsx', 'a123456789', 'woaini1314', '5201314', 'qwer1234'],
   ...['Aa123456', 'iloveyou', 'p@ssw0rd', 'zaq12wsx', 'asdf1234', 'abc123456', '123qwe', '1q2w3e4r'],
   ...['zxcvbnm', '11223344', '147258369', '789456123', '13900139000', 'password1', 'monkey', 'dragon'],
-  ...['letmein', 'football', 'welcome1', 'sunshine', 'princess', 'master', 'qazwsx', 'taobao'],
+  ...[
+    'wang1234',
+    'aini1314',
+    'zhang520',
+    'Liu5201314',
+    'chen168',
+    'letmein',
+    'football',
+    'welcome1',
+    'sunshine',
+    'princess',
+    'master',
+    'qazwsx',
+    'taobao',
+  ],
 ];
 const GUESSABLE = [
   ...[
@@ -135,6 +150,20 @@ describe('a stored password', () => {
     expect(await passwordMatches(one, '光伏 2026')).toBe(true);
     expect(await passwordMatches(one, '光伏 2025')).toBe(false);
   });
+
+  it('is that of its visible characters, however they are put together', async () => {
+    const stored = await hashPassword('\u200bCafe\u0301-2031\ufeff');
+    for (const same of ['Caf\u00e9-2031', 'Cafe\u0301-2031', 'Caf\u00e9\u2060-2031\u200b'])
+      expect(await passwordMatches(stored, same), same).toBe(true);
+    expect(await passwordMatches(stored, 'Cafe-2031')).toBe(false);
+  });
+
+  it.each(['Cafe\u0301-2031', '\u200bk3%zQp', 'k3%\u00adzQp'])(
+    'still fits %j, of which it was a hash',
+    async (old) => {
+      expect(await passwordMatches(await hash(old), old)).toBe(true);
+    },
+  );
 
   it('that is not there fits nothing, the stand-in’s own words included', async () => {
     expect(await passwordMatches(undefined, 'no account has this password')).toBe(false);

@@ -7,6 +7,7 @@ import {
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
 import { isOperator, type Role } from '@pv-brain/contract/permissions.ts';
+import { passwordOf } from '@pv-brain/contract/rules.ts';
 import { filterHas } from './bloom-filter.ts';
 import { unguessable, unleet } from './guessable.ts';
 
@@ -71,9 +72,10 @@ export function isCommonPassword(password: string, known: readonly string[] = []
 
 /** What is wrong with a new password of this account, or null. Operators hold more power and need a longer one. */
 export function passwordProblem(
-  password: string,
+  given: string,
   { username, roles, companyName }: PasswordOwner,
 ): string | null {
+  const password = passwordOf(given);
   const { length } = [...password];
   if (isOperator(roles) && length < OPERATOR_PASSWORD_MIN_LENGTH) return ACCOUNT_ANSWER.operatorPasswordShort;
   if (length < PASSWORD_MIN_LENGTH) return REGISTRATION.passwordShort;
@@ -84,7 +86,7 @@ export function passwordProblem(
 
 /** Whether a new password is the old one, but for letter size and one character that was put in, left out or changed. */
 export function isNearlyTheSame(old: string, password: string): boolean {
-  const [a, b] = [[...old.toLowerCase()], [...password.toLowerCase()]];
+  const [a, b] = [[...passwordOf(old).toLowerCase()], [...passwordOf(password).toLowerCase()]];
   const longest = Math.max(a.length, b.length);
   if (longest - Math.min(a.length, b.length) > 1) return false;
   let front = 0;

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordOf } from '@pv-brain/contract/rules.ts';
 import pLimit from 'p-limit';
 import { PASSWORD_COST } from './password-cost.ts';
 
@@ -7,7 +8,7 @@ const limit = pLimit(2);
 
 /** An argon2id hash in its usual text form. */
 export function hashPassword(password: string): Promise<string> {
-  return limit(() => hash(password, PASSWORD_COST));
+  return limit(() => hash(passwordOf(password), PASSWORD_COST));
 }
 
 /** A hash that no password has, so that checking an unknown account takes as long as a known one. */
@@ -16,6 +17,8 @@ const NOBODY = hash('no account has this password', PASSWORD_COST);
 /** Whether `password` belongs to `stored`; takes the same time when there is no such account. */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const reference = stored ?? (await NOBODY);
-  const matches = await limit(() => verify(reference, password));
-  return stored !== undefined && matches;
+  // Hashes from before `passwordOf` are of what was typed.
+  for (const text of new Set([passwordOf(password), password]))
+    if ((await limit(() => verify(reference, text))) && stored !== undefined) return true;
+  return false;
 }

@@ -48,6 +48,17 @@ describe(`POST ${CALL}`, () => {
     expect(await database.db.selectFrom('company').selectAll().execute()).toEqual([]);
   });
 
+  it('keeps private codes as the characters that are meant, and refuses those that nobody knows', async () => {
+    const { app, database } = await accountApp();
+    const { errors } = (await register(app, { fdComName: '王\ue000光伏有限公司' })).json();
+    const msg = '“王□光伏有”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符';
+    expect(errors).toEqual([{ field: 'fdComName', msg }]);
+    expect((await register(app, { fdComName: '\ue863光伏有限公司' })).json()).toMatchObject({ code: 0 });
+    expect(await database.db.selectFrom('company').select('name').execute()).toEqual([
+      { name: '䶮光伏有限公司' },
+    ]);
+  });
+
   it('names the first rule that is broken', async () => {
     const { app } = await accountApp();
     for (let rule = 0; rule < RULES.length; rule += 1) {

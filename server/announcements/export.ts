@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ANNOUNCEMENT_SHEET } from '@pv-brain/contract/messages/announcements.ts';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Db } from '../database/database.ts';
+import { streamWorkbook } from '../text/workbook.ts';
 import { listTold } from './reach.repository.ts';
 
 /** Companies that are in memory at a time. */
@@ -19,7 +19,7 @@ export function sheetOf(db: Db, id: string): AsyncIterable<Uint8Array> {
       after = last.id;
     }
   }
-  return writeXlsxStream(rows(), {
+  return streamWorkbook(rows(), {
     name: ANNOUNCEMENT_SHEET.name,
     columns: ANNOUNCEMENT_SHEET.columns.map((header, at) => ({ header, width: at === 0 ? 40 : 20 })),
     freezePane: { rows: 1 },

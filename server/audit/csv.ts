@@ -1,6 +1,7 @@
 import { AUDIT_EXPORT_MOST, type AuditAction, isRefused } from '@pv-brain/contract/audit.ts';
 import { AUDIT_ACTIONS, AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
 import type { Db } from '../database/database.ts';
+import { writableText } from '../text/writable-text.ts';
 import { readTrail, type Trail } from './search.repository.ts';
 
 const PORTION = 1000;
@@ -9,7 +10,7 @@ const BOM = '\ufeff';
 
 /** A field of a line. What spreadsheets would take for a formula is made plain text. */
 export function csvField(value: string | number | null): string {
-  const text = String(value ?? '');
+  const text = writableText(String(value ?? ''));
   const plain = typeof value === 'string' && /^[\s]*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 }

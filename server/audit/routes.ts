@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { AUDIT_PORTION, type AuditResult, isRefused } from '@pv-brain/contract/audit.ts';
 import * as calls from '@pv-brain/contract/calls/audit.ts';
+import { isDate } from '@pv-brain/contract/fields.ts';
 import { AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { create as contentDisposition } from 'content-disposition';
@@ -28,8 +29,7 @@ type Filters = { [Name in keyof Trail]: string | undefined };
 /** What a query asks for. Throws an HttpError 400 where a day is none. */
 function trailOf({ actor, action, result, text, target, from, to }: Filters): Trail {
   for (const [name, day] of Object.entries({ from, to }))
-    if (day !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(day))
-      throw new HttpError(400, SERVER.invalidOption(name));
+    if (day !== undefined && !isDate(day)) throw new HttpError(400, SERVER.invalidOption(name));
   return { actor, action, result: result as AuditResult | undefined, text: text?.trim(), target, from, to };
 }
 

@@ -168,6 +168,8 @@ describe('the file', () => {
   });
 
   it('leaves numbers and other texts as they are', () => {
+    expect(csvField('a\ufffe\u0000\ud800b')).toBe('"ab"');
+    expect(csvField('\u0000=1+1')).toBe(`"'=1+1"`);
     expect([csvField(-1), csvField('a=1'), csvField(null)]).toEqual(['"-1"', '"a=1"', '""']);
   });
 });

@@ -1,6 +1,7 @@
 import { ACCOUNT } from '@pv-brain/contract/messages/account.ts';
 import { RESET_ANSWER } from '@pv-brain/contract/messages/companies.ts';
 import { REGISTRATION } from '@pv-brain/contract/messages/registration.ts';
+import { passwordOf } from '@pv-brain/contract/rules.ts';
 import { changePassword } from '../accounts/account.repository.ts';
 import { findLink, useLink } from '../accounts/account-link.repository.ts';
 import { passwordProblem } from '../accounts/password-policy.ts';
@@ -53,7 +54,7 @@ export async function resetBy(db: Db, form: ResetForm, address: string): Promise
   if (empty.length > 0) throw new Refusal(400, ACCOUNT.allRequired, empty);
   const problem = passwordProblem(password, member);
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
-  if (password !== confirmPassword)
+  if (passwordOf(password) !== passwordOf(confirmPassword))
     throw Refusal.field({ field: 'confirmPassword', msg: REGISTRATION.passwordsDiffer });
   const passwordHash = await hashPassword(password);
   await transact(db, async (transaction) => {

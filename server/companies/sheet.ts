@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { COMPANY_STATES } from '@pv-brain/contract/companies.ts';
 import { COMPANY_SHEET } from '@pv-brain/contract/messages/companies.ts';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Db } from '../database/database.ts';
+import { streamWorkbook } from '../text/workbook.ts';
 import { readCompanies } from './find.repository.ts';
 
 /** Companies that are in memory at a time. */
@@ -27,7 +27,7 @@ export function sheetOf(db: Db, ids: readonly string[]): AsyncIterable<Uint8Arra
       await nextTurn();
     }
   }
-  return writeXlsxStream(rows(), {
+  return streamWorkbook(rows(), {
     name: COMPANY_SHEET.name,
     columns: COMPANY_SHEET.columns.map((header) => ({ header, width: 18 })),
     freezePane: { rows: 1 },

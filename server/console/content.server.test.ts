@@ -219,6 +219,28 @@ describe('writing', () => {
     expect(await send(call, payload)).toMatchObject({ code: 400 });
   });
 
+  it('keeps private codes as the characters that are meant, however they are written, and names fields with others', async () => {
+    const { db, get, send } = await openConsole();
+    const known = { ...values, fdTitle: '刘\ue863', fdContent: '<p>\uf0b7 刘&#xe863;和\ue845</p>' };
+    const { data } = await send('create', { section, category: '1', values: known });
+    const row = await db
+      .selectFrom('policy')
+      .selectAll()
+      .where('id', '=', data.fdId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ title: '刘䶮', content: '<p>• 刘䶮和䜩</p>' });
+    expect(await get('list', { section, text: '刘\ue863' })).toMatchObject({ total: 1 });
+    for (const broken of [
+      { fdTitle: '王\ue000' },
+      { fdContent: '<p>王\ue000</p>' },
+      { fdContent: '<p>王&#57344;</p>' },
+    ]) {
+      const answer = await send('create', { section, category: '1', values: { ...values, ...broken } });
+      const [field] = Object.keys(broken);
+      expect(answer).toMatchObject({ code: 400, errors: [{ field, msg: expect.stringContaining('“王□”') }] });
+    }
+  });
+
   it('takes a page of items at a time', async () => {
     const { send } = await openConsole();
     const fdIds = Array.from({ length: 101 }, (_, at) => `id${at}`).join(',');

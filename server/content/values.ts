@@ -4,6 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { type Filling, maySet, storedValue, tooLong } from '@pv-brain/contract/fields.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { privateUseProblem, standardText } from '../text/private-use.ts';
 import { cleanRichText } from './rich-text.ts';
 
 /** Values of an item's fields by their wire names, as texts or numbers; null and undefined are empty. */
@@ -14,16 +15,20 @@ const fieldsOf = (section: Section): [string, ContentField][] => {
   return Object.entries(fields);
 };
 
-/** A rich text cleaned. Throws a Refusal for one too long for its field, unread. */
+/** A rich text cleaned. Throws a Refusal for one too long for its field, unread, and for characters that cannot be kept. */
 function cleaned(name: string, field: ContentField, text: string): string {
-  const msg = tooLong(field, text);
+  const long = tooLong(field, text);
+  if (long !== null) throw Refusal.field({ field: name, msg: long });
+  // Only now: a private code may have been written as an entity.
+  const clean = standardText(cleanRichText(text));
+  const msg = privateUseProblem(clean);
   if (msg !== null) throw Refusal.field({ field: name, msg });
-  return cleanRichText(text);
+  return clean;
 }
 
 /**
  * What is given of a section's fields, as texts that can be checked: rich text is cleaned. Names that are no field fall
- * away, and so do fields that are not for such a person to fill in. Throws a Refusal for rich text that is too long.
+ * away, and so do fields that are not for such a person to fill in. Throws a Refusal as `cleaned` does.
  */
 export function givenTexts(section: Section, values: Values, by: Filling['by']): Record<string, string> {
   return Object.fromEntries(
@@ -42,7 +47,7 @@ export function storedTexts(section: Section, row: Values, by: Filling['by']): R
   return Object.fromEntries(own.map(([name]) => [name, String(row[columnOf(name)] ?? '')]));
 }
 
-/** The rich texts among what is given of a section's fields, cleaned. Throws a Refusal for one that is too long. */
+/** The rich texts among what is given of a section's fields, cleaned. Throws a Refusal as `cleaned` does. */
 export function cleanTexts(section: Section, values: Values): Record<string, string> {
   const rich = fieldsOf(section).filter(([name, { kind }]) => kind === 'richText' && values[name]);
   return Object.fromEntries(rich.map(([name, field]) => [name, cleaned(name, field, String(values[name]))]));

@@ -1,6 +1,6 @@
 import type { PortalFigure, WorkFigure } from '@pv-brain/contract/dashboard.ts';
 import { FIGURE_SHEETS } from '@pv-brain/contract/messages/dashboard.ts';
-import { writeXlsxStream } from 'hucre/xlsx';
+import { streamWorkbook } from '../text/workbook.ts';
 
 type Figure = WorkFigure | PortalFigure;
 type Cell = string | number | null;
@@ -8,14 +8,11 @@ type Cell = string | number | null;
 /** A figure's numbers as an Excel file. */
 export function sheetOf(figure: Figure, rows: readonly (readonly Cell[])[]): AsyncIterable<Uint8Array> {
   const { name, heads } = FIGURE_SHEETS[figure];
-  return writeXlsxStream(
-    rows.map((row) => [...row]),
-    {
-      name,
-      columns: heads.map((header) => ({ header, width: 18 })),
-      freezePane: { rows: 1 },
-    },
-  );
+  return streamWorkbook(rows, {
+    name,
+    columns: heads.map((header) => ({ header, width: 18 })),
+    freezePane: { rows: 1 },
+  });
 }
 
 /** Seconds as hours with one digit after the point. */

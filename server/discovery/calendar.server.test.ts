@@ -59,3 +59,25 @@ it('is there for what visitors see', async () => {
   for (const id of ['draft', 'none'])
     await expectRefusal(app, `/api/project/calendar?fdId=${id}`, 404, '内容不存在或尚未发布');
 });
+
+it('holds no character that a calendar cannot, and no year that has not four digits', async () => {
+  const { app, database } = await testApp({ publicOrigin: ORIGIN });
+  const create = (id: string, fdApplicationStart: string, fdApplicationEnd: string) =>
+    createItem(database.db, 'project', {
+      id,
+      values: { fdProjectName: '智造', fdComName: '市工信局', fdApplicationStart, fdApplicationEnd },
+    });
+  await create('p1', '2026-02-20', '2999-12-31');
+  const odd = { project_name: '智\u0001造\ufffe', com_name: '市\uffff工信局\u000b' };
+  await database.db.updateTable('project').set(odd).where('id', '=', 'p1').execute();
+  const { body } = await app.inject('/api/project/calendar?fdId=p1');
+  const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent');
+  expect(event?.getFirstPropertyValue('summary')).toBe('申报：智造');
+  expect(String(event?.getFirstPropertyValue('description'))).toContain('发布单位：市工信局');
+  expect(String(event?.getFirstPropertyValue('dtend'))).toBe('3000-01-01');
+  // Stored before fields were bound.
+  for (const end of ['9999-12-31', '0026-02-20']) {
+    await database.db.updateTable('project').set({ application_end: end }).where('id', '=', 'p1').execute();
+    await expectRefusal(app, '/api/project/calendar?fdId=p1', 404, '内容不存在或尚未发布');
+  }
+});

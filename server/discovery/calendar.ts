@@ -1,9 +1,11 @@
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { project } from '@pv-brain/contract/content/project.ts';
+import { isDate } from '@pv-brain/contract/fields.ts';
 import { CALENDAR } from '@pv-brain/contract/messages/discovery.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import type { ItemRow } from '../content/content.repository.ts';
+import { writableText } from '../text/writable-text.ts';
 import { addDays, instantOf } from '../time.ts';
 
 /** At what time of a day in Shanghai people are reminded. */
@@ -20,25 +22,26 @@ const dayOnly = (day: string) => new Date(`${day}T00:00:00Z`);
  * they are in Shanghai. Null for one without days.
  */
 export function projectCalendar(origin: string, row: ItemRow<'project'>): string | null {
-  const { application_start: start, application_end: end, project_name: name, com_name: company } = row;
-  if (!start || !end) return null;
-  const title = String(name);
+  const [first, last] = [row.application_start, row.application_end].map((day) => String(day).slice(0, 10));
+  // Years that no field takes any more would break the file's format.
+  if (!first || !last || !isDate(first) || !isDate(last)) return null;
+  const title = writableText(String(row.project_name));
+  const company = writableText(String(row.com_name ?? ''));
   const url = `${origin}${itemPath(project, row.id)}`;
   const calendar = ical({ prodId: { company: SITE.title, product: 'pv-industry-brain', language: 'ZH' } });
   const event = calendar.createEvent({
     id: `project-${row.id}@${new URL(origin).hostname}`,
     stamp: new Date(instantOf(row.published_at)),
-    start: dayOnly(String(start).slice(0, 10)),
+    start: dayOnly(first),
     // The end of whole days is the day after the last.
-    end: dayOnly(addDays(String(end).slice(0, 10), 1)),
+    end: dayOnly(addDays(last, 1)),
     allDay: true,
     summary: CALENDAR.event(title),
-    description: [company ? CALENDAR.by(String(company)) : null, url].filter(Boolean).join('\n'),
+    description: [company ? CALENDAR.by(company) : null, url].filter(Boolean).join('\n'),
     url,
     // It takes up nobody's day.
     transparency: ICalEventTransparency.TRANSPARENT,
   });
-  const last = String(end).slice(0, 10);
   for (const [day, description] of [
     [addDays(last, -BEFORE), CALENDAR.soon(title)],
     [last, CALENDAR.today(title)],

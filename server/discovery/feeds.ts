@@ -6,6 +6,7 @@ import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { readPage } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { writableText } from '../text/writable-text.ts';
 import { instantOf } from '../time.ts';
 import { PLACES, type Place } from './places.ts';
 
@@ -23,17 +24,8 @@ export function feedAt(path: string): { place: Place; file: FeedFile } | null {
   return place && Object.hasOwn(FEED_FILES, file) ? { place, file: file as FeedFile } : null;
 }
 
-/** What XML cannot hold, however it is escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
-const UNHOLDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
 /** Plain text as the HTML that readers of feeds take titles and descriptions for. */
-const html = (text: unknown) =>
-  escapeHtml(
-    String(text ?? '')
-      .toWellFormed()
-      .replace(UNHOLDABLE, ''),
-  );
+const html = (text: unknown) => escapeHtml(writableText(String(text ?? '')));
 
 /** The newest entries of a list as a feed. */
 export async function feedOf(db: Db, origin: string, { place, file }: { place: Place; file: FeedFile }) {

@@ -20,6 +20,7 @@ it.each([
   ['a\ud800b.zip', 'ab.zip'],
   ['\ufffd\u3164.zip', '.zip'],
   [`${'夹'.repeat(2000)}/a.zip`, 'a.zip'],
+  ['刘\ue863辰的材料.zip', '刘䶮辰的材料.zip'],
   ['👨‍👩‍👧.zip', '👨‍👩‍👧.zip'],
 ])('%j becomes %j', (given, name) => {
   expect(cleanFileName(given)).toBe(name);

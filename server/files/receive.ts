@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { privateUseProblem } from '../text/private-use.ts';
 import { watchBody } from './body-watch.ts';
 import { cleanFileName } from './file-name.ts';
 import { stage, tooLarge } from './stage.ts';
@@ -79,6 +80,8 @@ async function readParts(request: FastifyRequest, path: string, most: number): P
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === 'file' && !file) {
       const name = cleanFileName(part.filename ?? '');
+      const msg = privateUseProblem(name);
+      if (msg !== null) throw Refusal.field({ field: 'file', msg });
       file = { name, size: await stage(part.file, path, most) };
     } else {
       part.file.destroy();

@@ -69,6 +69,7 @@ describe(`POST ${UPLOAD}`, () => {
     ['a path', '../../etc/passwd.zip', 'passwd.zip'],
     ['a path of Windows', 'C:\\材料\\申报.zip', '申报.zip'],
     ['marks that turn it round', '申\u202e报\u0007.zip', '申报.zip'],
+    ['a character of GBK', '刘\ue863的材料.zip', '刘䶮的材料.zip'],
     ['a letter in two parts', 're\u0301sume\u0301.zip', 'r\u00e9sum\u00e9.zip'],
   ])('cleans a name with %s', async (_, fileName, expected) => {
     const { app, db } = await fileApp();
@@ -91,6 +92,15 @@ describe(`POST ${UPLOAD}`, () => {
     expect(response.json()).toMatchObject({ code: 0 });
     const { file_name } = await db.selectFrom('upload').select('file_name').executeTakeFirstOrThrow();
     expect(file_name).toBe('申报.zip');
+  });
+
+  it('refuses a name with a character that nobody else can see', async () => {
+    const { app, db, filesIn } = await fileApp();
+    const { token } = await createSignedIn(db);
+    const response = await upload(app, token, { fileName: '王\ue000的材料.zip', content: await zip() });
+    const msg = '“王□的材料”中的“□”是自造字或专用字体里的符号，在别处无法显示，请换成标准字符';
+    expect(response.json()).toEqual(refused(400, msg));
+    expect(filesIn('incoming')).toEqual([]);
   });
 
   it('takes attKey before the file and after it, and fields that mean nothing', async () => {

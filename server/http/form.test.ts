@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonObject } from './form.ts';
+import { formObject, formPassword, formText, jsonObject } from './form.ts';
 
 describe('an object in a form', () => {
   it.each([
@@ -16,6 +16,15 @@ describe('an object in a form', () => {
 
   it.each(['[]', '1', '"a"', '{'])('given as %s is refused', (given) => {
     expect(jsonObject.safeParse(given).success).toBe(false);
+  });
+
+  it('of a form has private codes as the characters that are meant, and names the field of another', () => {
+    expect(formObject.parse({ a: '刘\ue863', b: 1 })).toEqual({ a: '刘䶮', b: 1 });
+    const { error } = formObject.safeParse('{"a":"好","b":"王\ue000"}');
+    expect(error?.issues).toMatchObject([{ path: ['b'], message: expect.stringContaining('“王□”') }]);
+    expect(formText().parse('刘\ue863')).toBe('刘䶮');
+    expect(formText().safeParse('\u{f0000}').success).toBe(false);
+    expect(formPassword().parse('刘\ue863\u{f0000}')).toBe('刘\ue863\u{f0000}');
   });
 
   it('may hold a text that tells of NUL', () => {

@@ -4,6 +4,8 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { privateUseProblem, standardText } from '../text/private-use.ts';
 
 const LIMITS = { fields: 50, fieldNameSize: 100, fieldSize: 64 * 1024, headerPairs: 100 };
 
@@ -16,15 +18,27 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * One field of a form as text of at most `most` characters; one that is missing counts as empty. What no form field
- * can be (a list, an object) and NUL, which PostgreSQL cannot hold, are not read.
+ * A field as it was sent, of at most `most` characters; one that is missing counts as empty. What no form field can be (a
+ * list, an object) and NUL, which PostgreSQL cannot hold, are not read.
  */
-export const formText = (most: number = LIMITS.fieldSize) =>
+export const formPassword = (most: number = LIMITS.fieldSize) =>
   z
     .union([z.string(), z.number(), z.boolean()])
     .nullish()
     .transform((value) => String(value ?? ''))
     .refine((text) => text.length <= most && !text.includes('\0'));
+
+/** Text of people: private codes become the characters that are meant; one that nobody knows is refused in words. */
+const personText = z
+  .string()
+  .transform(standardText)
+  .superRefine((text, { addIssue }) => {
+    const message = privateUseProblem(text);
+    if (message !== null) addIssue({ code: 'custom', message, params: { isFieldError: true } });
+  });
+
+/** The same as \`formPassword\` for what is no secret. */
+export const formText = (most?: number) => formPassword(most).pipe(personText);
 
 /** A tick box: what browsers and scripts send for one that is set. */
 export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');
@@ -45,11 +59,16 @@ const hasNoNul = (fields: Readonly<Record<string, unknown>>) =>
     .flat()
     .some((text) => typeof text === 'string' && text.includes('\0'));
 
+const objectOf = (text: z.ZodType<string>) =>
+  z.preprocess(
+    fromJson,
+    z.record(z.string(), z.union([text, z.number(), z.boolean(), z.null()])).refine(hasNoNul),
+  );
+
 /** An object of plain values; one that is missing is empty. */
-export const jsonObject = z.preprocess(
-  fromJson,
-  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).refine(hasNoNul),
-);
+export const jsonObject = objectOf(z.string());
+/** The same in a form, whose texts are kept. */
+export const formObject = objectOf(personText);
 
 async function readFields(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
@@ -61,9 +80,21 @@ async function readFields(request: FastifyRequest): Promise<unknown> {
   return fields;
 }
 
+/** The refusal of fields whose only fault is one that their sender can mend; malformed fields are a client's bug. */
+function refusalOf({ issues }: z.ZodError): Error {
+  const errors = issues.flatMap((issue) =>
+    issue.code === 'custom' && issue.params?.isFieldError
+      ? [{ field: String(issue.path.at(-1)), msg: issue.message }]
+      : [],
+  );
+  const [first] = errors;
+  if (!first || errors.length < issues.length) return new HttpError(400, SERVER.badRequest);
+  return new Refusal(400, first.msg, errors);
+}
+
 /**
  * The fields of a request's body, whatever its encoding. Throws an HttpError: 400 where the body cannot be read, 415
- * for a file, since uploads have a call of their own.
+ * for a file, since uploads have a call of their own; a Refusal that names each field with a character that cannot be kept.
  */
 export async function readForm<T extends z.ZodType>(
   request: FastifyRequest,
@@ -74,6 +105,6 @@ export async function readForm<T extends z.ZodType>(
     throw error.statusCode === undefined ? new HttpError(400, SERVER.badRequest) : error;
   });
   const parsed = schema.safeParse(fields);
-  if (!parsed.success) throw new HttpError(400, SERVER.badRequest);
+  if (!parsed.success) throw refusalOf(parsed.error);
   return parsed.data;
 }

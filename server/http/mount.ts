@@ -2,7 +2,7 @@ import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/calls/call.
 import { typedText } from '@pv-brain/contract/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { formFlag, formText, jsonObject, readForm } from './form.ts';
+import { formFlag, formObject, formPassword, formText, readForm } from './form.ts';
 import { queryReader } from './query.ts';
 import { readTarget } from './target.ts';
 
@@ -25,7 +25,8 @@ const ID_MOST = 200;
 
 function formRule({ kind, most, field }: Input): z.ZodType {
   if (kind === 'flag') return formFlag;
-  if (kind === 'json') return jsonObject;
+  if (kind === 'json') return formObject;
+  if (kind === 'password') return formPassword(most);
   if (kind === 'id') return formText(ID_MOST).transform((text) => text.trim());
   // Of any length: the rules of the form say what is too long.
   return field ? formText().transform((text) => typedText(field, text)) : formText(most);

@@ -42,6 +42,7 @@ const TYPES: Readonly<Record<NonNullable<Input['kind']>, object>> = {
   flag: { type: 'boolean' },
   id: { type: 'string' },
   json: { type: 'object' },
+  password: { type: 'string', format: 'password' },
   pageNum: { type: 'integer', minimum: 1, default: 1 },
   pageSize: { type: 'integer', minimum: 1, maximum: PAGING.maxSize, default: PAGING.defaultSize },
   category: { type: 'string', maxLength: CATEGORY_MAX_LENGTH, default: '' },

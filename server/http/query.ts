@@ -3,6 +3,7 @@ import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/constants.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
+import { standardText } from '../text/private-use.ts';
 import { fromJson, jsonObject } from './form.ts';
 import type { Target } from './target.ts';
 
@@ -92,7 +93,7 @@ export function queryReader(input: Inputs): QueryReader {
       const given: Record<string, string> = {};
       for (const name of names) {
         const value = target.query(name);
-        if (value !== undefined) given[name] = value;
+        if (value !== undefined) given[name] = standardText(value);
       }
       return given;
     },

@@ -6,9 +6,9 @@ import { CORRECTABLE } from '@pv-brain/contract/inbox.ts';
 import { INBOX_SHEET } from '@pv-brain/contract/messages/inbox.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
-import { writeXlsxStream } from 'hucre/xlsx';
 import type { Db } from '../database/database.ts';
 import { readCategories } from '../system/system.repository.ts';
+import { streamWorkbook } from '../text/workbook.ts';
 import { type Listed, readListed, readSaid } from './find.repository.ts';
 
 /** Submissions that are in memory at a time. */
@@ -56,7 +56,7 @@ export async function sheetOf(
   }
 
   const heads = [...INBOX_SHEET.columns, ...names.map((name) => (kind ? CORRECTABLE[kind][name] : name))];
-  return writeXlsxStream(rows(), {
+  return streamWorkbook(rows(), {
     name: INBOX_SHEET.name,
     columns: heads.map((header) => ({ header: header ?? '', width: 18 })),
     freezePane: { rows: 1 },

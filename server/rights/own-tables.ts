@@ -4,17 +4,13 @@ import { AUDIT_ACTIONS } from '@pv-brain/contract/messages/audit.ts';
 import { OWN_DATA } from '@pv-brain/contract/messages/own-data.ts';
 import { ROLES } from '@pv-brain/contract/permissions.ts';
 import { type HistoryEntry, SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
-import { writeXlsx } from 'hucre/xlsx';
+import { writeWorkbook } from '../text/workbook.ts';
 import type { OwnData } from './export.ts';
 
 type Cell = string | number;
 type Column<Row> = readonly [head: string, cell: (row: Row) => unknown];
 
-/** A text that Excel takes whole: no more fits into a cell of it. */
-const CELL_MOST = 32_767;
-
-const cellOf = (value: unknown): Cell =>
-  typeof value === 'number' ? value : String(value ?? '').slice(0, CELL_MOST);
+const cellOf = (value: unknown): Cell => (typeof value === 'number' ? value : String(value ?? ''));
 
 function sheet<Row>(name: string, rows: readonly Row[], columns: readonly Column<Row>[]) {
   return {
@@ -64,7 +60,7 @@ export function ownTables(data: OwnData): Promise<Uint8Array> {
     exportedAt: data.exportedAt,
   };
   const { title, ...labels } = account;
-  return writeXlsx({
+  return writeWorkbook({
     sheets: [
       sheet(
         title,

@@ -9,6 +9,7 @@ import { systemUser, TERMINAL } from '../audit/terminal.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import type { Store } from '../files/store.ts';
+import { privateUseProblem, standardText } from '../text/private-use.ts';
 import { leave, removeFiles } from './close.ts';
 import { exportAccount } from './export.ts';
 
@@ -47,10 +48,11 @@ export async function closeForPerson(
 export async function renameForPerson(db: Db, username: string, given: string): Promise<void> {
   const { companyId, companyName: before } = await accountOf(db, username);
   if (companyId === null) throw new Error(`${username} belongs to no company`);
-  const name = companyNameOf(given);
+  const name = companyNameOf(standardText(given));
   const valid = { userName: '13800000000', password: 'not used', confirmPassword: 'not used' };
   const broken = checkRegistration({ ...valid, fdComName: name });
-  if (broken) throw new Error(broken.msg);
+  const problem = broken?.msg ?? privateUseProblem(name);
+  if (problem) throw new Error(problem);
   await transact(db, async (transaction) => {
     if (!(await renameCompany(transaction, { id: companyId, name })))
       throw new Error(ACCOUNT_ANSWER.companyTaken);

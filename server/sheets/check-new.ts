@@ -6,7 +6,7 @@ import { type NewItem, newRow, textsOf } from '../content/new-item.ts';
 import type { Cells, Checking, Made } from './checking.ts';
 import type { SheetColumn } from './columns.ts';
 import { described, type Found } from './fault.ts';
-import { cellText, givenBy, isErrorValue } from './read-cell.ts';
+import { cellProblem, cellText, givenBy } from './read-cell.ts';
 
 /** The publication time of a day: that of now where it is today. Finds fault with a day that is still to come. */
 export function timeOn(
@@ -53,8 +53,9 @@ export function checkNew(
     const text = givenBy(field, value);
     if (role === 'category') item.category = text;
     else if (role === 'value') given[name] = text;
-    if (isErrorValue(value)) {
-      found.add(column, CELL_FAULT.isError(cellText(value)));
+    const problem = cellProblem(value);
+    if (problem !== null) {
+      found.add(column, problem);
       continue;
     }
     const [broken] = checkFields({ [name]: field }, { [name]: text }, filling);

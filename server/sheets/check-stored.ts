@@ -7,13 +7,14 @@ import { changeOf } from '../content/change.ts';
 import type { Common } from '../content/new-item.ts';
 import { cleanRichText } from '../content/rich-text.ts';
 import { givenTexts, storedTexts } from '../content/values.ts';
+import { CELL_MOST } from '../text/workbook.ts';
 import { noteTitle, timeOn } from './check-new.ts';
 import type { Cells, Checking, Made, Was } from './checking.ts';
 import type { Places, SheetColumn } from './columns.ts';
 import { described, type Found } from './fault.ts';
-import { type CellValue, cellText, givenBy, isErrorValue } from './read-cell.ts';
+import { type CellValue, cellProblem, cellText, givenBy } from './read-cell.ts';
 import type { StoredItem } from './stored.ts';
-import { CELL_MOST, linesOf, written } from './written.ts';
+import { linesOf, written } from './written.ts';
 
 /** Whether a cell says what an export writes there, however Excel or people write the same. */
 const isSame = (field: Field, one: CellValue, other: CellValue): boolean =>
@@ -50,7 +51,8 @@ function cellFault(
   { row }: StoredItem,
   today: string,
 ): Said | null {
-  if (isErrorValue(value)) return [CELL_FAULT.isError(cellText(value))];
+  const problem = cellProblem(value);
+  if (problem !== null) return [problem];
   if (field.kind === 'richText' && isFormatted(field, row[columnOf(name) as keyof typeof row]))
     return [CELL_FAULT.formatted, CELL_FAULT.formattedHint];
   // What lies out of sight may lack what is asked for when it is published; a day is there from the beginning.

@@ -48,6 +48,23 @@ it('changes what visitors see for those only who may publish', async () => {
   expect(await check(false, ...KEPT)).toEqual(['keep']);
 });
 
+it('takes private codes for the characters that are meant, and refuses others', async () => {
+  const told: Told[] = [];
+  await checkSheet({
+    ...{ section: 'policy', categories: [], mayPublish: true, sources },
+    rows: table(
+      ['编号', '版本号', '标题', '级别'],
+      ['hidden', 3, '刘\ue863', '省级'],
+      ['shown', 3, '王\ue000', '省级'],
+    ),
+    onRow: (each) => void told.push(each),
+  });
+  expect(told[0]?.made).toMatchObject({ act: 'change', change: { after: { fdTitle: '刘䶮' } } });
+  expect(told[1]?.faults).toMatchObject([
+    { label: '标题', msg: expect.stringContaining('“王□”中的“□”是自造字') },
+  ]);
+});
+
 it('takes an older revision only where nothing is changed, and says who wrote the newer one', async () => {
   expect(await check(true, ['hidden', 2, 'hidden', '省级'])).toEqual(['keep']);
   expect(await check(true, ['hidden', '2', 'hidden', '市级'])).toEqual([

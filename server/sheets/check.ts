@@ -2,6 +2,7 @@ import type { Category } from '@pv-brain/contract/answers.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { SHEET } from '@pv-brain/contract/sheets.ts';
+import { standardText } from '../text/private-use.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { checkNew } from './check-new.ts';
 import { checkStored } from './check-stored.ts';
@@ -131,7 +132,9 @@ export async function checkSheet({ section, categories, rows, mayPublish, ...giv
     some = [];
   };
   for await (const { index, values: all } of rows) {
-    const values = all.slice(0, COLUMNS_READ);
+    const values = all
+      .slice(0, COLUMNS_READ)
+      .map((value) => (typeof value === 'string' ? standardText(value) : value));
     const cells = Array.from(values, cellText);
     if (cells.every((text) => text === '')) continue;
     if (!places) {

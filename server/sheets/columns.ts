@@ -63,7 +63,7 @@ export const headKey = (head: string): string =>
     .toLowerCase();
 
 /** How a column is filled in, in words. */
-export function ruleOf({ role, field }: SheetColumn): string {
+export function ruleOf({ role, field }: Pick<SheetColumn, 'role' | 'field'>): string {
   const { kind, maxLength, min, max, unit } = field;
   if (role === 'publishedDay' || role === 'id' || role === 'revision') return COLUMN_RULE[role];
   if (kind === 'choice') return COLUMN_RULE.choice;
@@ -71,8 +71,8 @@ export function ruleOf({ role, field }: SheetColumn): string {
     const bounds = min !== undefined && max !== undefined ? `，${COLUMN_RULE.between(min, max)}` : '';
     return `${COLUMN_RULE[kind]}${bounds}${unit ? `（${unit}）` : ''}`;
   }
-  if (kind === 'date' || kind === 'richText' || kind === 'email') return COLUMN_RULE[kind];
-  if (kind === 'phone' || kind === 'mobile') return COLUMN_RULE.phone;
+  if (kind === 'date' || kind === 'richText' || kind === 'email' || kind === 'phone' || kind === 'mobile')
+    return COLUMN_RULE[kind];
   if (kind === 'url' || kind === 'image') return COLUMN_RULE.address;
   return maxLength === undefined ? '' : COLUMN_RULE.text(maxLength);
 }

@@ -84,6 +84,19 @@ it('gives a template that marks what is required, offers what may be chosen and 
   expect(await send('import-check', response.rawPayload)).toMatchObject({ code: 400, msg: /没有数据/ });
 });
 
+it('holds nothing that Excel refuses, and comes back as no change', async () => {
+  const { db, fetch, send } = await openSheets();
+  const id = await createItem(db, 'policy', {
+    values: { fdTitle: '办法', fdLevel: '省级', fdContent: '<p>正文</p>' },
+  });
+  const content = '<p>甲\ufffe乙\uffff</p><p>_x0041_</p>';
+  await db.updateTable('policy').set({ title: '办\u0001法\ufffe', content }).where('id', '=', id).execute();
+  const { rawPayload } = await fetch('export?section=policy');
+  const { sheets } = await readXlsx(rawPayload);
+  expect(sheets[0]?.rows[1]).toMatchObject({ 0: '办法', 6: '甲乙\n_x0041_' });
+  expect((await send('import-check', rawPayload)).data).toMatchObject({ kept: 1, changed: 0, wrong: 0 });
+});
+
 it('keeps paragraphs of rich text apart', () => {
   expect(linesOf('<p>一</p><ul><li>二</li><li>三<br>四</li></ul><p> </p>')).toBe('一\n二\n三\n四');
 });

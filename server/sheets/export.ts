@@ -4,9 +4,9 @@ import { type ContentType, stateKind } from '@pv-brain/contract/content/define.t
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { STATES, type State } from '@pv-brain/contract/states.ts';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { readConsoleItems } from '../console/console.repository.ts';
 import type { Db } from '../database/database.ts';
+import { streamWorkbook } from '../text/workbook.ts';
 import { ITEM_COLUMNS, sheetColumns } from './columns.ts';
 import { written } from './written.ts';
 
@@ -54,7 +54,7 @@ export function exportStream(
     SHEETS.updatedAt,
     ...named.map(({ field }) => field.label),
   ];
-  return writeXlsxStream(rows(), {
+  return streamWorkbook(rows(), {
     name: label,
     columns: heads.map((header) => ({ header, width: 18 })),
     freezePane: { rows: 1 },

@@ -1,9 +1,10 @@
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Field } from '@pv-brain/contract/fields.ts';
+import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
 import { columnLetters } from '@pv-brain/contract/sheets.ts';
-import type { Places, SheetColumn } from './columns.ts';
+import { type Places, ruleOf, type SheetColumn } from './columns.ts';
 
 /** What is wrong with a cell, by its coordinates as Excel names them. */
 export interface Fault {
@@ -64,9 +65,10 @@ export function described(
       msg: CELL_FAULT.notAnOption(shown),
       hint: (options ?? []).map((option) => option.label).join('、'),
     };
-  if (kind === 'date') return { msg: CELL_FAULT.notADate(shown), hint: CELL_FAULT.dateHint };
+  if (kind === 'date' && msg === FORM.dateInvalid(label))
+    return { msg: CELL_FAULT.notADate(shown), hint: CELL_FAULT.dateHint };
   const length = [...text].length;
   if (maxLength !== undefined && length > maxLength)
     return { msg: CELL_FAULT.tooLong(maxLength, length), hint: CELL_FAULT.shorterHint(label) };
-  return { msg, hint: '' };
+  return { msg, hint: ruleOf({ role: 'value', field }) };
 }

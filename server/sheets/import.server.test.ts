@@ -38,6 +38,25 @@ describe('checking', () => {
     expect(await db.selectFrom('policy').select('id').execute()).toEqual([]);
   });
 
+  it('says of a telephone or an e-mail that it cannot take what is wrong and how it is written', async () => {
+    const { db, send } = await openSheets();
+    await createCategories(db, 'recruit', { '1': '技术' });
+    const heads = ['招聘岗位', '职位分类', '联系电话', '联系邮箱', '招聘企业'];
+    const file = await workbook([
+      heads,
+      ['一', '技术', '0571-88001234/13800001826', 'hr@example.cn', '晨曦光伏'],
+      ['二', '技术', '0571-88001234；8800', 'hr@example.cn', '晨曦光伏'],
+      ['三', '技术', '1380000182613900001827', 'mailto:hr@example.cn', '晨曦光伏'],
+    ]);
+    const { data } = await send('import-check', file, { section: 'recruit' });
+    const hint = '座机带区号，如 0571-88001234；几个号码之间用“、”';
+    expect(data.faults).toMatchObject([
+      { cell: 'C3', msg: '联系电话中的“8800”不是完整的电话号码', hint },
+      { cell: 'C4', msg: '联系电话中的“1380000182613900001827”不是完整的电话号码', hint },
+      { cell: 'D4', msg: '邮箱格式不正确', hint: '一个邮箱地址，如 name@example.cn' },
+    ]);
+  });
+
   it('names a period that ends before it begins at its end', async () => {
     const { db, send } = await openSheets();
     await createCategories(db, 'project', { '1': '智能制造' });

@@ -1,5 +1,5 @@
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
-import { writeXlsx } from 'hucre/xlsx';
+import { writeWorkbook } from '../text/workbook.ts';
 import type { Fault } from './fault.ts';
 import type { CellValue } from './read-cell.ts';
 
@@ -38,7 +38,7 @@ export function markedWorkbook(
     ]),
   );
   const list = faults.map(({ cell, label, msg, hint }) => [cell, label, msg, hint]);
-  return writeXlsx({
+  return writeWorkbook({
     sheets: [
       { name: SHEETS.marked, rows: all, cells, freezePane: { rows: headRow } },
       {

@@ -1,6 +1,6 @@
 import type { Field } from '@pv-brain/contract/fields.ts';
 import { describe, expect, it } from 'vitest';
-import { type CellValue, cellText, givenBy, isErrorValue } from './read-cell.ts';
+import { type CellValue, cellProblem, cellText, givenBy } from './read-cell.ts';
 
 const field = (kind: Field['kind'], more: Partial<Field> = {}): Field => ({ label: '列', kind, ...more });
 
@@ -44,6 +44,11 @@ describe('a cell for a field', () => {
   it('is shown as people wrote it', () => {
     expect(cellText(new Date('2026-12-05T08:30:00Z'))).toBe('2026-12-05 08:30:00');
     expect(cellText(12345678901.5)).toBe('12345678901.5');
-    expect([isErrorValue('#N/A'), isErrorValue('#1 机组')]).toEqual([true, false]);
+  });
+
+  it('takes neither what a failed formula leaves nor a private character', () => {
+    expect(cellProblem('#N/A')).toBe('“#N/A”是 Excel 的错误值');
+    expect(cellProblem('王\ue000明')).toContain('“王□明”中的“□”是自造字');
+    expect(['#1 机组', 1, null].map(cellProblem)).toEqual([null, null, null]);
   });
 });

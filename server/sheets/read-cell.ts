@@ -1,5 +1,7 @@
 import type { Field } from '@pv-brain/contract/fields.ts';
+import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { privateUseProblem } from '../text/private-use.ts';
 
 /** What a cell of a sheet holds; a formula's is what it last came to. */
 export type CellValue = string | number | boolean | Date | null | undefined;
@@ -12,8 +14,11 @@ const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 const ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
-/** Whether a cell holds what Excel writes where a formula fails. */
-export const isErrorValue = (value: CellValue): boolean => typeof value === 'string' && ERROR.test(value);
+/** What to say of a cell that no field can take, since a formula failed or a character cannot be kept; or null. */
+export function cellProblem(value: CellValue): string | null {
+  if (typeof value !== 'string') return null;
+  return ERROR.test(value) ? CELL_FAULT.isError(value) : privateUseProblem(value);
+}
 
 /** A cell as it is shown to people. */
 export function cellText(value: CellValue): string {

@@ -3,7 +3,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { columnLetters, SHEET } from '@pv-brain/contract/sheets.ts';
-import { writeXlsx } from 'hucre/xlsx';
+import { writeWorkbook } from '../text/workbook.ts';
 import { shanghaiDay } from '../time.ts';
 import { headOf, ITEM_COLUMNS, ruleOf, type SheetColumn, sheetColumns } from './columns.ts';
 
@@ -71,7 +71,7 @@ export function templateWorkbook(section: Section, categories: readonly Category
     ruleOf(column),
     exampleOf(column),
   ]);
-  return writeXlsx({
+  return writeWorkbook({
     sheets: [
       {
         name: label,

@@ -1,11 +1,9 @@
 import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { plainText } from '@pv-brain/contract/preview.ts';
+import { excelText } from '../text/workbook.ts';
 import type { SheetColumn } from './columns.ts';
 
 type Row = Readonly<Record<string, unknown>>;
-
-/** Characters that a cell of Excel holds. */
-export const CELL_MOST = 32_767;
 
 const BLOCK_END = /<\/(?:p|li|h[1-6]|tr|blockquote|figcaption|caption)\s*>|<br\s*\/?>/gi;
 
@@ -17,9 +15,6 @@ export const linesOf = (html: string): string =>
     .map(plainText)
     .filter((line) => line !== '')
     .join('\n');
-
-/** Cut to what a cell holds, between two characters. */
-const cut = (text: string): string => text.slice(0, CELL_MOST).replace(/[\ud800-\udbff]$/, '');
 
 function stored({ name, role }: SheetColumn, row: Row): unknown {
   if (role === 'category' || role === 'id' || role === 'revision') return row[role];
@@ -34,5 +29,5 @@ export function written(column: SheetColumn, row: Row): string | number | null {
   if (typeof value === 'number') return value;
   const option = field.options?.find((each) => each.value === value);
   const text = option?.label ?? String(value);
-  return cut(field.kind === 'richText' ? linesOf(text) : text);
+  return excelText(field.kind === 'richText' ? linesOf(text) : text);
 }

@@ -71,7 +71,7 @@ describe('the configuration', () => {
   it.each([
     ['getbuginess:review', 'yes', '只能是开或关'],
     ['contactUs:email', 'service', '邮箱格式不正确'],
-    [PHONE, '打电话', '请填写正确的电话，可在括号中写明接听时间'],
+    [PHONE, '打电话', '联系我们 · 电话中的“打电话”不是完整的电话号码'],
     [PHONE, '', '请填写联系我们 · 电话'],
     ['site:organisation', '平'.repeat(51), '平台名称不能超过 50 个字'],
   ])('refuses for %s the value %j at its field', async (key, value, msg) => {

@@ -1,5 +1,6 @@
 import { MAX_STARS } from '@pv-brain/contract/constants.ts';
 import type { ContentField } from '@pv-brain/contract/content/define.ts';
+import { DATE_RANGE } from '@pv-brain/contract/fields.ts';
 import { CONTENT_FORM } from '@pv-brain/contract/messages/office-form.ts';
 import { Input, Select } from 'antd';
 import styles from './control.module.css';
@@ -64,7 +65,7 @@ export function Control(props: ControlProps) {
   return (
     <Input
       {...common}
-      type={kind === 'date' ? 'date' : 'text'}
+      {...(kind === 'date' ? { type: 'date', ...DATE_RANGE } : { type: 'text' })}
       {...(kind in INPUT_MODE ? { inputMode: INPUT_MODE[kind as keyof typeof INPUT_MODE] } : {})}
       {...(unit ? { suffix: unit } : {})}
       autoComplete="off"

@@ -1,5 +1,6 @@
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
 import { MY_COMPANY } from '@pv-brain/contract/messages/workspace-company.ts';
+import { phonesIn } from '@pv-brain/contract/phones.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -54,7 +55,17 @@ function Facts({ company }: { company: Company }) {
                 <li key={`${contact.name} ${contact.phone}`}>
                   <b>{contact.name}</b>
                   {contact.position && <span>{contact.position}</span>}
-                  <a href={`tel:${contact.phone}`}>{contact.phone}</a>
+                  <span>
+                    {phonesIn(contact.phone).map(({ text, dialled }) =>
+                      dialled ? (
+                        <a key={dialled} href={`tel:${dialled}`}>
+                          {text}
+                        </a>
+                      ) : (
+                        text
+                      ),
+                    )}
+                  </span>
                   {contact.email && <span>{contact.email}</span>}
                 </li>
               ))}

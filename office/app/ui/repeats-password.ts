@@ -1,3 +1,4 @@
+import { passwordOf } from '@pv-brain/contract/rules.ts';
 import type { FormRule } from 'antd';
 
 /** What a field that repeats the one called `password` must be. */
@@ -5,5 +6,7 @@ export const repeatsPassword =
   (message: string): FormRule =>
   ({ getFieldValue }) => ({
     validator: (_, value) =>
-      value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error(message)),
+      passwordOf(value ?? '') === passwordOf(getFieldValue('password') ?? '')
+        ? Promise.resolve()
+        : Promise.reject(new Error(message)),
   });

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, Option } from '@pv-brain/contract/fields.ts';
+import { DATE_RANGE, type Field, type FieldKind, type Option } from '@pv-brain/contract/fields.ts';
 import { MY_EDIT } from '@pv-brain/contract/messages/workspace.ts';
 import type { ComponentProps } from 'react';
 import { faultId, Labelled } from '../editing/labelled.tsx';
@@ -11,7 +11,7 @@ const INPUT: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   decimal: { inputMode: 'decimal' },
-  date: { type: 'date' },
+  date: { type: 'date', ...DATE_RANGE },
 };
 
 interface EditFieldProps {

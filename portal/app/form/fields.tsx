@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@pv-brain/contract/fields.ts';
+import { DATE_RANGE, type Field, type FieldKind } from '@pv-brain/contract/fields.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
@@ -21,7 +21,7 @@ const KIND: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   mobile: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email' },
   decimal: { inputMode: 'decimal' },
-  date: { type: 'date' },
+  date: { type: 'date', ...DATE_RANGE },
 };
 
 /** Beside a label and, like the star of what must be filled in, no part of the control's name. */

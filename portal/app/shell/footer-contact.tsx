@@ -1,6 +1,6 @@
 import { CONTACT } from '@pv-brain/contract/messages/contact.ts';
 import { Icon } from '../ui/icon.tsx';
-import { PhoneLink } from '../ui/phone-link.tsx';
+import { PhoneParts } from '../ui/phone-parts.tsx';
 import styles from './footer.module.css';
 import type { FooterProps } from './footer.tsx';
 
@@ -11,7 +11,7 @@ export function FooterContact({ phone, email, address }: Pick<FooterProps, 'phon
         <li>
           <Icon name="phone" />
           <span className="visually-hidden">{CONTACT.phone}</span>
-          <PhoneLink number={phone} />
+          <PhoneParts parts={phone} />
         </li>
       )}
       {email && (

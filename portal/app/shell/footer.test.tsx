@@ -11,7 +11,7 @@ const GIVEN: FooterProps = {
   ],
   organisation: '甲平台',
   description: '一句话说明',
-  phone: '0000-1',
+  phone: [{ text: '0000-86001200', dialled: '0000-86001200' }],
   email: 'a@b.example',
   address: '光谷大道',
 };
@@ -27,7 +27,7 @@ afterEach(cleanup);
 
 it('says only what operators have written', () => {
   show(GIVEN);
-  for (const text of ['甲平台', '一句话说明', '0000-1', 'a@b.example', '光谷大道', '版权所有 甲'])
+  for (const text of ['甲平台', '一句话说明', '0000-86001200', 'a@b.example', '光谷大道', '版权所有 甲'])
     expect(screen.getAllByText(text).length, text).toBeGreaterThan(0);
   for (const name of ['惠企政策', '澜ICP备1号'])
     expect(screen.getByRole('link', { name: new RegExp(name) })).toBeTruthy();

@@ -1,5 +1,6 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { SHELL, SITE } from '@pv-brain/contract/messages/shell.ts';
+import type { PhonePart } from '@pv-brain/contract/phones.ts';
 import styles from './footer.module.css';
 import { FooterContact } from './footer-contact.tsx';
 import { FooterNotes } from './footer-notes.tsx';
@@ -22,7 +23,7 @@ export interface FooterProps {
   organisation: string | null;
   /** What the site says of itself; null where nobody has written anything. */
   description: string | null;
-  phone: string | null;
+  phone: readonly PhonePart[] | null;
   email: string | null;
   address: string | null;
 }

@@ -1,6 +1,7 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
 import { CONFIG_KEY, NAVIGATION_TYPE } from '@pv-brain/contract/constants.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
+import { phonesIn } from '@pv-brain/contract/phones.ts';
 import type { Api } from '../api/api.ts';
 import type { LoadArgs } from '../api/load.ts';
 import { readConfig } from '../api/read-config.ts';
@@ -19,7 +20,7 @@ export function loadShell({ api }: LoadArgs) {
     notes: linksOf(api, NAVIGATION_TYPE.footer),
     organisation: readConfig(api, CONFIG_KEY.organisation),
     description: readConfig(api, CONFIG_KEY.description),
-    phone: readConfig(api, CONFIG_KEY.phone),
+    phone: readConfig(api, CONFIG_KEY.phone).then((text) => (text ? phonesIn(text) : null)),
     email: readConfig(api, CONFIG_KEY.email),
     address: readConfig(api, CONFIG_KEY.address),
   };

@@ -1,4 +1,5 @@
 import type { NavigationItem } from '@pv-brain/contract/answers.ts';
+import type { PhonePart } from '@pv-brain/contract/phones.ts';
 import type { ReactNode } from 'react';
 import { HeaderAccount } from '../account/header-account.tsx';
 import { useLater } from '../ui/use-later.ts';
@@ -14,7 +15,7 @@ export interface ShellData {
   notes: readonly NavigationItem[];
   organisation: string | null;
   description: string | null;
-  phone: string | null;
+  phone: readonly PhonePart[] | null;
   email: string | null;
   address: string | null;
 }

@@ -5,11 +5,13 @@ import { PhoneLink } from './phone-link.tsx';
 afterEach(cleanup);
 
 it.each([
-  ['13800001826', 'tel:13800001826'],
-  ['0000-8600 1200（工作日 9:00–17:30）', 'tel:0000-86001200'],
-  ['138****1826', undefined],
-])('shows %s with the link %s', (number, href) => {
+  ['13800001826', ['tel:13800001826']],
+  ['0000-8600 1200（工作日 9:00–17:30）', ['tel:0000-86001200']],
+  ['13800001826 13900001827', ['tel:13800001826', 'tel:13900001827']],
+  ['0571-88001234/88001235', ['tel:0571-88001234', 'tel:0571-88001235']],
+  ['138****1826', []],
+])('shows %s with the links %j', (number, links) => {
   const { container } = render(<PhoneLink number={number} />);
   expect(container.textContent).toBe(number);
-  expect(container.querySelector('a')?.getAttribute('href')).toBe(href);
+  expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(links);
 });

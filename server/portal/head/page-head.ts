@@ -4,6 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { jsonInPage } from '@pv-brain/contract/json-in-page.ts';
 import { SHELL, SITE } from '@pv-brain/contract/messages/shell.ts';
 import type { PageHandle } from '@pv-brain/contract/page-handle.ts';
+import { phonesIn } from '@pv-brain/contract/phones.ts';
 import type { BreadcrumbList, Organization, Thing, WebSite } from 'schema-dts';
 import { FEED_FILES } from '../../discovery/feeds.ts';
 import { PLACES, type Place } from '../../discovery/places.ts';
@@ -92,8 +93,7 @@ function organization(origin: string, heard: readonly Heard[]): Organization {
     '@id': `${origin}/#organization`,
     name: configOf(heard, CONFIG_KEY.organisation) ?? SITE.title,
     ...{ url: `${origin}/index`, logo: `${origin}/icon-512.png` },
-    // Without the remark that may follow it: （工作日 9:00–17:30）.
-    telephone: /^[\d+][\d\s-]*\d/.exec(configOf(heard, CONFIG_KEY.phone) ?? '')?.[0],
+    telephone: phonesIn(configOf(heard, CONFIG_KEY.phone) ?? '').find(({ dialled }) => dialled)?.text,
     email: configOf(heard, CONFIG_KEY.email),
     address: address ? { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'CN' } : undefined,
   };

@@ -1,0 +1,14 @@
+import type { PhonePart } from '@pv-brain/contract/phones.ts';
+
+/** A text with each of its telephone numbers to tap. Finding them takes a script that only some pages have: `PhoneLink`. */
+export function PhoneParts({ parts }: { parts: readonly PhonePart[] }) {
+  return parts.map(({ text, dialled }) =>
+    dialled ? (
+      <a key={dialled} href={`tel:${dialled}`}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
+}

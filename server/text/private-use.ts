@@ -1,0 +1,55 @@
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
+
+/**
+ * Characters to which GBK and GB 18030 gave codes for private use before Unicode had them, and which older Chinese systems
+ * still send under these codes: names written with 䶮 or 䜣, signs of vertical text. Each line begins at a code. Sources:
+ * GB 18030-2000, appendix E; GB 18030-2022, appendix D. The last lines are bullets and arrows of Symbol and Wingdings, as they come
+ * out of Word and of PDF files.
+ */
+const ASSIGNED: readonly (readonly [first: number, characters: string])[] = [
+  [0xe5e5, '\u3000'],
+  [0xe76c, '€'],
+  [0xe78d, '\ufe10\ufe12\ufe11\ufe13\ufe14\ufe15\ufe16\ufe17\ufe18\ufe19'],
+  [0xe7c7, 'ḿǹ'],
+  [0xe7e7, '〾⿰⿱⿲⿳⿴⿵⿶⿷⿸⿹⿺⿻'],
+  [0xe815, '⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱'],
+  [0xe83d, '䎬⺻䏝䓖䙡䙌龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻'],
+  [0xf06c, '●'],
+  [0xf06e, '■□'],
+  [0xf071, '❑'],
+  [0xf075, '◆❖'],
+  [0xf0a7, '▪'],
+  [0xf0b7, '•'],
+  [0xf0d8, '➢'],
+  [0xf0e0, '→'],
+  [0xf0e8, '➔'],
+  [0xf0fc, '✔'],
+  [0xf0fe, '☑'],
+];
+
+const STANDARD: ReadonlyMap<string, string> = new Map(
+  ASSIGNED.flatMap(([first, characters]) =>
+    [...characters].map((character, at): [string, string] => [String.fromCharCode(first + at), character]),
+  ),
+);
+
+/** A text with the characters of Unicode in place of the private codes that are known; the others stay. */
+export const standardText = (text: string): string =>
+  text.replace(/[\ue000-\uf8ff]/g, (code) => STANDARD.get(code) ?? code);
+
+/** UTF-16 units of a text beside a private code, more than are shown of it. */
+const BESIDE = 8;
+/** A private code with what stands beside it, but for tags and entities of rich text. */
+const PRIVATE = /([^<>&;\s\p{Co}]{0,3})\p{Co}+([^<>&;\s\p{Co}]{0,3})/u;
+
+/**
+ * What to say of a text with a character that only the sender's fonts show, or null. It would be blank everywhere else, and a
+ * name without it is somebody else's.
+ */
+export function privateUseProblem(text: string): string | null {
+  const at = text.search(/\p{Co}/u);
+  if (at === -1) return null;
+  // With the context in one expression a long text would take ten times as long.
+  const found = PRIVATE.exec(text.slice(Math.max(0, at - BESIDE), at + 4 * BESIDE));
+  return found && SERVER.privateCharacter(`${found[1]}□${found[2]}`);
+}
