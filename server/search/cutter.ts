@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Jieba } from '@node-rs/jieba';
 import { DOMAIN_WORDS } from './domain-words.ts';
+import { SECTION_WORDS } from './section-words.ts';
 
 /** Cuts a run of folded Chinese characters into words. */
 export interface Cutter {
@@ -60,7 +61,7 @@ async function makeCutter(words: readonly string[]): Promise<Cutter> {
     jieba.loadDict(portion);
     await nextTurn();
   }
-  const own = new Set([...DOMAIN_WORDS, ...words]);
+  const own = new Set([...DOMAIN_WORDS, ...SECTION_WORDS, ...words]);
   jieba.loadDict(Buffer.from([...own].map((word) => `${word} ${OWN} n\n`).join('')));
   return {
     cut: (run) => jieba.cut(run, true),

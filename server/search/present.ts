@@ -7,8 +7,8 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import type { Db } from '../database/database.ts';
 import { shanghaiDay } from '../time.ts';
 import type { AskedWord } from './ask.ts';
-import { bodyOf, type ItemRow, sideOf, titleOf } from './document.ts';
-import { type Entry, readRows } from './entry.repository.ts';
+import { bodyOf, type CategoryNames, type ItemRow, sideOf, titleOf } from './document.ts';
+import { type Entry, readCategoryNames, readRows } from './entry.repository.ts';
 import { mark, passageOf, patternOf } from './passage.ts';
 
 type Row = AnswerOf<typeof search>['rows'][number];
@@ -39,7 +39,7 @@ export async function presentEntries(
   entries: readonly Entry[],
   words: readonly AskedWord[],
 ): Promise<Row[]> {
-  const items = await itemsOf(db, entries);
+  const [items, categories] = await Promise.all([itemsOf(db, entries), readCategoryNames(db)]);
   const pattern = patternOf(words);
   const today = shanghaiDay();
   return entries.flatMap(({ section, item_id, ends_on }) => {
@@ -47,7 +47,7 @@ export async function presentEntries(
     const path = row && pathOf(section, row);
     if (!row || !path) return [];
     const title = mark(titleOf(section, row), pattern);
-    const summary = passageOf(summaryOf(section, row, pattern), pattern);
+    const summary = passageOf(summaryOf(section, row, { categories, pattern }), pattern);
     return [
       {
         ...{ section, sectionLabel: labelOf(section), fdId: item_id, path },
@@ -61,8 +61,12 @@ export async function presentEntries(
 }
 
 /** The text of which a passage is shown: its short texts too where something of them was looked for, or there is no other. */
-function summaryOf(section: Section, row: ItemRow, pattern: RegExp | null): string {
-  const [body, side] = [bodyOf(section, row), sideOf(section, row).join(' · ')];
+function summaryOf(
+  section: Section,
+  row: ItemRow,
+  { categories, pattern }: { categories: CategoryNames; pattern: RegExp | null },
+): string {
+  const [body, side] = [bodyOf(section, row), sideOf(section, row, categories).join(' · ')];
   if (body === '') return side;
   return mark(side, pattern).hits.length > 0 && mark(body, pattern).hits.length === 0
     ? `${side} · ${body}`
