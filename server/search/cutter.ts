@@ -11,6 +11,8 @@ export interface Cutter {
   cut(run: string): string[];
   /** With the shorter words in longer ones. */
   cutFinely(run: string): string[];
+  /** Whether a dictionary has it as one word, that of Chinese or an own one. */
+  isKnown(word: string): boolean;
   /** Whether a word is one of photovoltaics, or one of the operators'. */
   isOwn(word: string): boolean;
 }
@@ -24,6 +26,8 @@ const FREQUENT = 10;
 const PORTION = 128 * 1024;
 /** As often as the most frequent words: an own word is not cut. */
 const OWN = 1_000_000;
+
+const HAN = /^\p{Script=Han}+$/u;
 
 /** The part of jieba's dictionary that is read, in portions of whole lines. */
 function* frequentWords(file: Buffer): Generator<Buffer> {
@@ -66,6 +70,8 @@ async function makeCutter(words: readonly string[]): Promise<Cutter> {
   return {
     cut: (run) => jieba.cut(run, true),
     cutFinely: (run) => jieba.cutForSearch(run, true),
+    // Without guesses by likelihood: what is in no dictionary comes back in characters.
+    isKnown: (word) => own.has(word) || (HAN.test(word) && jieba.cut(word, false).length === 1),
     isOwn: (word) => own.has(word),
   };
 }

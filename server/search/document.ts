@@ -89,7 +89,8 @@ export const sideOf = (section: Section, row: ItemRow, categories: CategoryNames
 /** Its whole texts, plain. */
 export const bodyOf = (section: Section, row: ItemRow): string =>
   fieldsOf(section)
-    .long.map((name) => plainText(textOf(row, name)))
+    // The mark of a file's beginning would be read as a blank between two words.
+    .long.map((name) => plainText(textOf(row, name).replaceAll('\ufeff', '')))
     .filter(Boolean)
     .join(' ');
 
