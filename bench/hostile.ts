@@ -99,6 +99,37 @@ async function searchRow(target: Target): Promise<Row> {
   };
 }
 
+/** Articles of nothing but markup: so many characters of it are refused, so many pieces are cleaned and published. */
+const MARKUP = {
+  units: ['<', '<p>', '</p>', '<p class=center>', '<img src=a>', '&', '<td>文</td>', '>'],
+  ...{ characters: 900_000, pieces: 25_000 },
+};
+
+/** The worst of them. */
+async function articleRow(target: Target): Promise<Row> {
+  const headers = { 'content-type': 'application/json' };
+  let worst = { name: '', block: 0 };
+  for (const unit of MARKUP.units)
+    for (const count of [Math.floor(MARKUP.characters / unit.length), MARKUP.pieces]) {
+      const values = { fdTitle: unit, fdContent: unit.repeat(count) };
+      const body = JSON.stringify({ section: 'policy', category: '1', fdId: '', revision: '0', values });
+      const block = await blockOf(target, () =>
+        requestOf({
+          ...{ name: unit, method: 'POST', target: '/api/console/content/release', body },
+          headers: { ...headers, authorization: `Bearer ${target.token('operator')}` },
+        }),
+      );
+      if (block > worst.block) worst = { name: `${count} × ${unit}`, block };
+    }
+  return {
+    what: 'longest block of the loop by an article of markup, 900 kB at most',
+    figure: `${ms(worst.block)} of processor time`,
+    beside: worst.name,
+    budget: `≤ ${LONGEST_WAIT} ms`,
+    met: worst.block <= LONGEST_WAIT,
+  };
+}
+
 /** A stop while a request's body comes byte by byte and never ends. */
 async function stopRow(): Promise<Row> {
   const target = await startTarget();
@@ -210,6 +241,7 @@ export async function hostile(): Promise<Row[]> {
     return [
       await blockRow(target),
       await searchRow(target),
+      await articleRow(target),
       cacheRow(),
       ...(await roundaboutRows(origin)),
       await uploadRow(),
