@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fire, type HostileRequest, requestOf } from '../server/testing/hostile/request.ts';
@@ -137,7 +138,9 @@ async function stopRow(): Promise<Row> {
     const socket = connect(target.port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write('POST /login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n');
-    socket.write('transfer-encoding: chunked\r\n\r\n');
+    socket.write('transfer-encoding: chunked\r\nexpect: 100-continue\r\n\r\n');
+    // It waits for the body by now.
+    await once(socket, 'data');
     const dripping = setInterval(() => socket.write('1\r\n \r\n'), 500);
     const milliseconds = await target.end();
     clearInterval(dripping);
