@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { fire } from '../server/testing/hostile/request.ts';
+import { fire, type HostileRequest, requestOf } from '../server/testing/hostile/request.ts';
 import { startTarget, type Target } from '../server/testing/hostile/target.ts';
 import { worstInputs } from '../server/testing/hostile/worst-inputs.ts';
 import { attackUploads, DRIP } from '../server/testing/upload-attack.ts';
@@ -20,6 +22,10 @@ const UPLOADS = { connections: 60, bytesEach: 8_000_000, seconds: 60 };
 /** Bytes of an account's six uploads at the most. */
 const MOST_HELD = 6 * (UPLOADS.bytesEach + (UPLOADS.seconds * 1000) / DRIP);
 const PICTURES = 100;
+/** Articles that a search finds, and hits in each: as many as fit into what is read of one. */
+const SEARCHED = { articles: 10, hits: 4200 };
+/** Milliseconds: three seconds for the body, and the end of the process. */
+const LONGEST_STOP = 4000;
 
 /** Asks for a cached page over and over, as a visitor does beside an attack; returns the longest wait in milliseconds. */
 async function longestWait(origin: string, during: Promise<unknown>): Promise<number> {
@@ -38,16 +44,21 @@ async function longestWait(origin: string, during: Promise<unknown>): Promise<nu
   return longest;
 }
 
+/** Milliseconds for which a request holds the loop. What is slow by its nature is slow every time; a pause of the collector is not. */
+async function blockOf(target: Target, request: (tried: number) => HostileRequest): Promise<number> {
+  let block = Number.POSITIVE_INFINITY;
+  for (let tried = 0; tried < TRIES && block > LONGEST_WAIT; tried += 1)
+    block = Math.min(block, await target.longestBlock(() => fire(target.port, request(tried))));
+  return block;
+}
+
 /** Every input that was made to be slow, one after the other, to every call. */
 async function blockRow(target: Target): Promise<Row> {
   let worst = { name: '', block: 0 };
   let count = 0;
   for (const request of worstInputs(target.token)) {
     count += 1;
-    // What is slow by its nature is slow every time; a pause of the collector is not.
-    let block = Number.POSITIVE_INFINITY;
-    for (let tried = 0; tried < TRIES && block > LONGEST_WAIT; tried += 1)
-      block = Math.min(block, await target.longestBlock(() => fire(target.port, request)));
+    const block = await blockOf(target, () => request);
     if (block > worst.block) worst = { name: request.name, block };
   }
   return {
@@ -57,6 +68,93 @@ async function blockRow(target: Target): Promise<Row> {
     budget: `≤ ${LONGEST_WAIT} ms`,
     met: worst.block <= LONGEST_WAIT,
   };
+}
+
+/** A search whose hits are ten articles with thousands of passages each. */
+async function searchRow(target: Target): Promise<Row> {
+  const headers = { authorization: `Bearer ${target.token('operator')}`, 'content-type': 'application/json' };
+  const post = async (call: string, body: object) => {
+    const url = `http://127.0.0.1:${target.port}/api/console/content/${call}`;
+    const answer = await (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    if (answer.code !== 0) throw new Error(`${call}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  };
+  const ids: string[] = [];
+  for (let at = 0; at < SEARCHED.articles; at += 1) {
+    const values = { fdTitle: `石英 ${at}`, fdContent: `<p>${'英，'.repeat(SEARCHED.hits)}</p>` };
+    const item = { section: 'policy', category: '1', values };
+    ids.push((await post('create', item)).fdId);
+  }
+  await post('publish', { section: 'policy', fdIds: ids.join() });
+  // Another address each time: the answer would come from the cache.
+  const search = (tried: number) =>
+    requestOf({ name: 'search', target: `/api/search?q=%E8%8B%B1${'+'.repeat(tried)}` });
+  const { answer } = await fire(target.port, search(TRIES));
+  const block = await blockOf(target, search);
+  return {
+    what: `longest block of the loop by a search over ${SEARCHED.articles} articles with ${SEARCHED.hits.toLocaleString('en')} hits each`,
+    figure: `${ms(block)} of processor time`,
+    beside: `${answer.match(/"fdId"/g)?.length ?? 0} rows`,
+    budget: `≤ ${LONGEST_WAIT} ms`,
+    met: block <= LONGEST_WAIT,
+  };
+}
+
+/** Articles of nothing but markup: so many characters of it are refused, so many pieces are cleaned and published. */
+const MARKUP = {
+  units: ['<', '<p>', '</p>', '<p class=center>', '<img src=a>', '&', '<td>文</td>', '>'],
+  ...{ characters: 900_000, pieces: 25_000 },
+};
+
+/** The worst of them. */
+async function articleRow(target: Target): Promise<Row> {
+  const headers = { 'content-type': 'application/json' };
+  let worst = { name: '', block: 0 };
+  for (const unit of MARKUP.units)
+    for (const count of [Math.floor(MARKUP.characters / unit.length), MARKUP.pieces]) {
+      const values = { fdTitle: unit, fdContent: unit.repeat(count) };
+      const body = JSON.stringify({ section: 'policy', category: '1', fdId: '', revision: '0', values });
+      const block = await blockOf(target, () =>
+        requestOf({
+          ...{ name: unit, method: 'POST', target: '/api/console/content/release', body },
+          headers: { ...headers, authorization: `Bearer ${target.token('operator')}` },
+        }),
+      );
+      if (block > worst.block) worst = { name: `${count} × ${unit}`, block };
+    }
+  return {
+    what: 'longest block of the loop by an article of markup, 900 kB at most',
+    figure: `${ms(worst.block)} of processor time`,
+    beside: worst.name,
+    budget: `≤ ${LONGEST_WAIT} ms`,
+    met: worst.block <= LONGEST_WAIT,
+  };
+}
+
+/** A stop while a request's body comes byte by byte and never ends. */
+async function stopRow(): Promise<Row> {
+  const target = await startTarget();
+  try {
+    const socket = connect(target.port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('POST /login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n');
+    socket.write('transfer-encoding: chunked\r\nexpect: 100-continue\r\n\r\n');
+    // It waits for the body by now.
+    await once(socket, 'data');
+    const dripping = setInterval(() => socket.write('1\r\n \r\n'), 500);
+    const milliseconds = await target.end();
+    clearInterval(dripping);
+    socket.destroy();
+    return {
+      what: 'stop beside a request body that never ends',
+      figure: ms(milliseconds),
+      beside: 'answers have 8 s',
+      budget: `≤ ${ms(LONGEST_STOP)}`,
+      met: milliseconds <= LONGEST_STOP,
+    };
+  } finally {
+    await target.stop();
+  }
 }
 
 /** The process that fills a cache, measured with its garbage collected. */
@@ -145,10 +243,13 @@ export async function hostile(): Promise<Row[]> {
   try {
     return [
       await blockRow(target),
+      await searchRow(target),
+      await articleRow(target),
       cacheRow(),
       ...(await roundaboutRows(origin)),
       await uploadRow(),
       await captchaRow(),
+      await stopRow(),
     ];
   } finally {
     await target.stop();

@@ -100,6 +100,10 @@ export const search = {
         type: ['string', 'null'],
         description: '原查询没有结果而纠正时，所列结果的查询；否则为空',
       },
+      offered: {
+        type: ['string', 'null'],
+        description: '可能要找的、有结果的查询，所列仍是原查询的结果；否则为空',
+      },
       isLoose: flag('没有同时含全部词的内容，所列的只含一部分'),
       ideas: { type: 'array', items: { type: 'string' }, description: '没有找到时可以改查的词' },
     },

@@ -38,8 +38,8 @@ export const AI_SANDBOX = {
     '重启服务，再把字典 `home:ai` 的值改为服务商提供的接口地址。',
   ],
   backHome: '返回门户首页',
-  expiredTitle: '沙箱链接已过期',
-  expired: '链接自签发起 5 分钟内有效。请返回门户，重新点击“AI智能体”。',
+  expiredTitle: '沙箱链接已失效',
+  expired: '链接自签发起 5 分钟内有效，只能打开一次。请返回门户，重新点击“AI智能体”。',
   brokenTitle: '沙箱链接无效',
   broken: '链接不完整或已被改动。请返回门户，重新点击“AI智能体”。',
 } as const;

@@ -22,6 +22,7 @@ export const SEARCH_PAGE = {
   anyTime: '不限',
   spans: { week: '一周内', month: '一个月内', year: '一年内' },
   corrected: (text: string, corrected: string) => `没有找到“${text}”，以下是“${corrected}”的结果`,
+  offered: '您是不是要找：',
   loose: '没有完全相符的内容，以下结果只包含所查词语的一部分。',
   pinned: '置顶',
   ended: '已结束',

@@ -30,6 +30,7 @@ export const CONTENT = {
   reasonTooLong: (most: number) => `原因最多 ${most} 字`,
   notNow: '当前状态下不能执行此操作',
   gone: '内容已不存在',
+  tooIntricate: '格式过于复杂，请清除多余的格式，或把大表格拆成几篇',
   tooMany: (most: number) => `一次最多处理 ${most} 条`,
   tooManyListed: (most: number) => `筛出的内容超过 ${most} 条，一次最多处理 ${most} 条：请缩小筛选范围后再试`,
   otherTotal: (seen: number, now: number) =>

@@ -28,6 +28,11 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     live: LiveSession | null;
+    /**
+     * Throws as the check before the handler does where the caller may no longer make the call. At the end of a long
+     * transaction it undoes what outlasted a sign-out, a disabled account or a lost role.
+     */
+    checkAccess(db: Db): Promise<void>;
   }
 }
 
@@ -51,19 +56,28 @@ export function registerAccess(
     if (access && may) throw new Error(`${route.method} ${route.url} declares both access and a permission`);
     if (!access && !may) throw new Error(`${route.method} ${route.url} does not declare who may call it`);
   });
+  async function check(request: FastifyRequest, on: Db, { isVisit }: { isVisit: boolean }): Promise<void> {
+    const { access, may, during = [] } = request.routeOptions.config;
+    const token = bearerToken(request);
+    const live = token ? await findSession(on, { token }, { isVisit }) : null;
+    if (!live) throw await whyClosed(on, token);
+    request.live = live;
+    const step = nextStep(live, settings);
+    if (step && !during.includes(step)) throw new HttpError(403, STEP_ANSWER[step]);
+    const { roles } = live.account;
+    const isOpen = access === 'signed-in' || (may !== undefined && allows(roles, may));
+    if (!isOpen) throw new HttpError(403, SERVER.forbidden);
+  }
+  app.decorateRequest('checkAccess', function (this: FastifyRequest, on: Db) {
+    return check(this, on, { isVisit: false });
+  });
   app.addHook('onRequest', async (request) => {
-    const { access, may, fresh, unattended, during = [] } = request.routeOptions.config;
+    const { access, fresh, unattended } = request.routeOptions.config;
     // Whoever reads the cookie looks at where the request comes from as well.
     if (access === 'public' || access === 'cookie') return;
-    const token = bearerToken(request);
-    request.live = token ? await findSession(db, { token }, { isVisit: !unattended }) : null;
-    if (!request.live) throw await whyClosed(db, token);
-    const { account, isFresh } = request.live;
-    const step = nextStep(request.live, settings);
-    if (step && !during.includes(step)) throw new HttpError(403, STEP_ANSWER[step]);
-    const isOpen = access === 'signed-in' || (may !== undefined && allows(account.roles, may));
-    if (!isOpen) throw new HttpError(403, SERVER.forbidden);
-    if (fresh && !isFresh) throw new Refusal(FRESH_PASSWORD.code, ACCOUNT_ANSWER.passwordNeeded);
+    await check(request, db, { isVisit: !unattended });
+    if (fresh && !request.live?.isFresh)
+      throw new Refusal(FRESH_PASSWORD.code, ACCOUNT_ANSWER.passwordNeeded);
   });
   // After the answer, which need not wait for it.
   app.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
+import type { SharedState } from '../http/shared-state.ts';
 import type { Settings } from '../settings.ts';
 import { registerAiEntry } from './entry.ts';
 import { hasSandbox, registerAiSandbox } from './sandbox.ts';
@@ -10,11 +11,12 @@ interface AiParts {
   settings: Settings;
   /** The installation's secret. */
   key: Buffer;
+  state: SharedState;
 }
 
 /** The way to the AI provider, and a sandbox that plays one where there is none. */
-export async function aiPlugin(app: FastifyInstance, { db, settings, key }: AiParts): Promise<void> {
+export async function aiPlugin(app: FastifyInstance, { db, settings, key, state }: AiParts): Promise<void> {
   const sandbox = hasSandbox(settings) ? keepSandboxCredentials(db, key) : undefined;
   registerAiEntry(app, db, { ai: settings.ai, sandbox });
-  if (sandbox) registerAiSandbox(app, sandbox, key);
+  if (sandbox) registerAiSandbox(app, sandbox, { key, state });
 }

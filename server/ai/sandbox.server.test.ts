@@ -258,16 +258,29 @@ describe(`GET ${WELCOME}`, () => {
     expect(body).toContain('<dd>&#60;img src=x onerror=alert(1)&#62;&#34;&#39;&#38;&#60;/dd&#62;</dd>');
   });
 
-  it('is open for five minutes', async () => {
+  it('opens once for each ticket', async () => {
     const { app, ticket } = await withSandbox();
     const url = await ticket();
+    const both = await Promise.all([app.inject(url), app.inject(url)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);
+    const again = await app.inject(url);
+    expect(again.statusCode).toBe(410);
+    expect(again.headers).toMatchObject(SEEN);
+    expect(again.body).toContain('只能打开一次');
+    expect(again.body).not.toContain('13800008000');
+    expect((await app.inject(await ticket())).statusCode).toBe(200);
+  });
+
+  it('is open for five minutes', async () => {
+    const { app, ticket } = await withSandbox();
+    const [first, second] = [await ticket(), await ticket()];
     later(5 * MINUTE - 1000);
-    expect((await app.inject(url)).statusCode).toBe(200);
+    expect((await app.inject(first)).statusCode).toBe(200);
     later(1001);
-    const late = await app.inject(url);
+    const late = await app.inject(second);
     expect(late.statusCode).toBe(410);
     expect(late.headers).toMatchObject(SEEN);
-    expect(late.body).toContain('沙箱链接已过期');
+    expect(late.body).toContain('沙箱链接已失效');
     expect(late.body).toContain('href="/index"');
     expect(late.body).not.toContain('13800008000');
   });
@@ -276,7 +289,7 @@ describe(`GET ${WELCOME}`, () => {
     const { app, ticket, key } = await withSandbox();
     const url = await ticket();
     const sum = await captcha(app);
-    const visit = { kind: 'other', until: Date.now() + MINUTE, day: '2026-03-18', ...VISITOR };
+    const visit = { kind: 'other', id: 'a', until: Date.now() + MINUTE, day: '2026-03-18', ...VISITOR };
     const otherKind = seal(visit, key);
     const other = await withSandbox();
     for (const broken of [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { SANDBOX_ENTRY, SANDBOX_WELCOME } from '@pv-brain/contract/constants.ts';
 import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
@@ -5,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';
 import { HttpError } from '../errors/http-error.ts';
+import type { SharedState } from '../http/shared-state.ts';
 import type { Settings } from '../settings.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
@@ -18,6 +20,7 @@ const LIMIT = { max: 60, timeWindow: '1 minute' };
 
 const ticketShape = z.object({
   kind: z.literal('ai-sandbox'),
+  id: z.string(),
   until: z.number(),
   userName: z.string(),
   fdComName: z.string(),
@@ -36,9 +39,13 @@ export function hasSandbox({
 
 /**
  * A provider's part, played by this server itself: it checks the signature as a real one would and answers with a page
- * that says what it is. `key` seals the tickets.
+ * that says what it is. `key` seals the tickets, each of which opens once; `state` knows which have.
  */
-export function registerAiSandbox(app: FastifyInstance, sandbox: KeptCredentials, key: Buffer): void {
+export function registerAiSandbox(
+  app: FastifyInstance,
+  sandbox: KeptCredentials,
+  { key, state }: { key: Buffer; state: SharedState },
+): void {
   const config = { access: 'public' } as const;
   /** The credentials and the day of the token. Throws an HttpError 401; nobody makes a key by asking. */
   async function verified({ headers }: FastifyRequest) {
@@ -57,7 +64,8 @@ export function registerAiSandbox(app: FastifyInstance, sandbox: KeptCredentials
     reply.header('cache-control', 'no-store');
     const { credentials, day } = await verified(request);
     const visitor = verifyVisitor(request.headers, credentials);
-    const ticket = seal({ kind: 'ai-sandbox', until: Date.now() + TICKET_LIFE, ...visitor, day }, key);
+    const until = Date.now() + TICKET_LIFE;
+    const ticket = seal({ kind: 'ai-sandbox', id: randomUUID(), until, ...visitor, day }, key);
     return { code: 0, msg: SERVER.ok, data: { url: `${SANDBOX_WELCOME}?ticket=${ticket}` } };
   });
 
@@ -77,7 +85,10 @@ export function registerAiSandbox(app: FastifyInstance, sandbox: KeptCredentials
     const { ticket } = request.query as Record<string, unknown>;
     const read = ticketShape.safeParse(unseal(String(ticket), key));
     if (!read.success) return show(reply, 400, brokenPage());
-    if (read.data.until < Date.now()) return show(reply, 410, expiredPage());
+    const { id, until } = read.data;
+    // Remembered for longer than it lives: clocks of several processes differ.
+    const isOpen = until >= Date.now() && (await state.claim(`ai-ticket:${id}`, 2 * TICKET_LIFE));
+    if (!isOpen) return show(reply, 410, expiredPage());
     return show(reply, 200, welcomePage(read.data));
   });
 }

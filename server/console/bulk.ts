@@ -2,6 +2,7 @@ import { contentList } from '@pv-brain/contract/calls/console.ts';
 import { BULK_MOST, LISTED_MOST } from '@pv-brain/contract/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Refused } from '../content/write-many.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -51,15 +52,20 @@ export function idsOf(fdIds: string): string[] {
   return [...ids];
 }
 
-/** Does something with all that is found, in one transaction, and tells with which it could not be done, and why. */
+/**
+ * Does something with all that is found, in one transaction, and tells with which it could not be done, and why. Nothing is
+ * done where whoever asks may no longer do it at the end.
+ */
 export function withAll(
   db: Db,
+  request: FastifyRequest,
   find: Find,
   act: (transaction: Db, ids: readonly string[]) => Promise<Refused>,
 ): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
   return transact(db, async (transaction) => {
     const ids = await find(transaction);
     const refused = await act(transaction, ids);
+    await request.checkAccess(transaction);
     return {
       done: ids.length - refused.size,
       failed: [...refused].map(([fdId, msg]) => ({ fdId, msg })),

@@ -5,6 +5,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as makeId } from 'uuid';
+import { cleanAhead } from '../content/clean-ahead.ts';
 import { carrySchedule, readSchedules } from '../content/schedule.repository.ts';
 import { cleanTexts } from '../content/values.ts';
 import { transact } from '../database/transact.ts';
@@ -58,7 +59,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const base = wholeOf('base', given.base);
     const seen = given.turn === '' ? undefined : wholeOf('turn', given.turn);
     const fdId = idOf(given.fdId);
-    const content = contentOf(section, given);
+    const content = contentOf(section, await cleanAhead(section, given));
     const restored = given.restores === '' ? null : wholeOf('restores', given.restores);
     if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
       throw new HttpError(400, SERVER.invalidOption('restores'));
@@ -73,8 +74,9 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     return { code: 0, msg: CONTENT.discarded, data: {} };
   });
 
-  mount(app, contentCreate, async (given, request) => {
-    const section = writtenSection(given);
+  mount(app, contentCreate, async (form, request) => {
+    const section = writtenSection(form);
+    const given = await cleanAhead(section, form);
     const fdId = idOf(given.fdId);
     await transact(db, async (transaction) => {
       await createDraft(transaction, operator(request), { section, id: fdId }, given);
@@ -83,8 +85,9 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     return { code: 0, msg: CONTENT.saved, data: { fdId, revision: 1 } };
   });
 
-  mount(app, contentUpdate, async (given, request) => {
-    const section = writtenSection(given);
+  mount(app, contentUpdate, async (form, request) => {
+    const section = writtenSection(form);
+    const given = await cleanAhead(section, form);
     const { fdId: id } = given;
     const seen = { section, id, revision: Number(given.revision) };
     const revision = await transact(db, async (transaction) => {
@@ -104,8 +107,9 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     return { code: 0, msg: CONTENT.saved, data: { revision } };
   });
 
-  mount(app, calls.contentRelease, async (given, request) => {
-    const section = writtenSection(given);
+  mount(app, calls.contentRelease, async (form, request) => {
+    const section = writtenSection(form);
+    const given = await cleanAhead(section, form);
     const id = idOf(given.fdId);
     const revision = await transact(db, async (transaction) => {
       const key = keyOf(request, section, id);

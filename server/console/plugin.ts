@@ -81,7 +81,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
   ] as const)
     mount(app, call, async (given, request) => {
       const section = writtenSection(given);
-      const data = await withAll(db, chosenOf(section, given), (transaction, ids) =>
+      const data = await withAll(db, request, chosenOf(section, given), (transaction, ids) =>
         setStates(transaction, operator(request), section, ids, name),
       );
       await versions.show();
@@ -90,7 +90,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
 
   mount(app, calls.contentCategorize, async (given, request) => {
     const section = writtenSection(given);
-    const data = await withAll(db, chosenOf(section, given), (transaction, ids) =>
+    const data = await withAll(db, request, chosenOf(section, given), (transaction, ids) =>
       categorize(transaction, operator(request), section, ids, given.category),
     );
     await versions.show();
@@ -113,7 +113,7 @@ export async function consolePlugin(app: FastifyInstance, parts: ConsoleParts): 
     mount(app, call, async (given, request) => {
       const section = writtenSection(given);
       const one = oneByOne((transaction, id) => act(transaction, operator(request), { section, id }));
-      const data = await withAll(db, chosenOf(section, given), one);
+      const data = await withAll(db, request, chosenOf(section, given), one);
       await versions.show();
       return { code: 0, msg, data };
     });

@@ -8,6 +8,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { HOME_PAGE } from '@pv-brain/contract/paths.ts';
 import type { FastifyInstance } from 'fastify';
+import { cleanAhead } from '../content/clean-ahead.ts';
 import type { ContentRow } from '../content/content.repository.ts';
 import { previewItem, previewList } from '../content/reads.ts';
 import { columnsOf, emptyTexts, givenTexts } from '../content/values.ts';
@@ -82,7 +83,9 @@ export async function openPreview({ db, key }: PreviewParts, token: string): Pro
   const path = pathOf(section, id, row);
   const draft = await readDraft(db, sealed);
   if (!path || !(row || draft)) return null;
-  const shown = draft ? drafted(section, id, row, draft.content) : (row as ContentRow);
+  const shown = draft
+    ? drafted(section, id, row, await cleanAhead(section, draft.content))
+    : (row as ContentRow);
   const { find, list } = contentCalls[section];
   if (find) return { path, call: find.path, answer: await previewItem(db, section, shown) };
   const { category } = shown;

@@ -5,6 +5,7 @@ import { SUBJECT } from '@pv-brain/contract/messages/audit.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { cleanAhead } from '../content/clean-ahead.ts';
 import type { Author } from '../content/history.ts';
 import { dropSchedule, keepSchedule, type ScheduleKey } from '../content/schedule.repository.ts';
 import { readTitles } from '../content/write.repository.ts';
@@ -36,7 +37,7 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     const author = operator(request);
     const at = timeOf(given.at);
     const seen = { section, id, revision: Number(given.revision) };
-    const content = act === 'publish' ? contentOf(section, given) : null;
+    const content = act === 'publish' ? contentOf(section, await cleanAhead(section, given)) : null;
     // What would be refused then is refused now, where somebody can mend it.
     if (content) await attempt(db, (transaction) => release(transaction, author, seen, content));
     const revision = await transact(db, async (transaction) => {

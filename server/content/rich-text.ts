@@ -1,4 +1,5 @@
 import { plainText } from '@pv-brain/contract/preview.ts';
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../http/escape-html.ts';
 
@@ -39,10 +40,44 @@ const RULES: sanitizeHtml.IOptions = {
 /** Nobody writes tags in tags as deep; with every level reading them takes longer. */
 const DEEPEST = 100;
 
+/** What a text may cost at most: 900 kB of `<p>` would cost 900,000 and take seconds. */
+const MOST_COST = 400_000;
+/** By character codes: one of these stands before each attribute of a tag. */
+const BEFORE_ATTRIBUTE = new Set(Array.from(' \t\n\r\f"\'/', (sign) => sign.charCodeAt(0)));
+
+function countOf(html: string, sign: string): number {
+  let count = 0;
+  for (let at = html.indexOf(sign); at !== -1; at = html.indexOf(sign, at + 1)) count += 1;
+  return count;
+}
+
+/** What it costs to read a rich text, by its tags, attributes and entities: a cell of a table some 7 to 14, plain text 0. */
+export function costOf(html: string): number {
+  let cost = 2 * countOf(html, '<') + countOf(html, '>') + countOf(html, '&');
+  // From one tag to the next: text between them, which is most of an article, is not looked at.
+  for (let at = html.indexOf('<'); at !== -1 && cost <= MOST_COST; ) {
+    const close = html.indexOf('>', at);
+    const end = close === -1 ? html.length : close;
+    for (; at < end; at += 1) if (BEFORE_ATTRIBUTE.has(html.charCodeAt(at))) cost += 1;
+    at = html.indexOf('<', end);
+  }
+  return cost;
+}
+
+/** Whether a rich text has more tags, attributes and entities than anybody writes: 28,000 cells of tables are no more. */
+export const isTooIntricate = (html: string): boolean => !clean.has(html) && costOf(html) > MOST_COST;
+
+/** Long texts that were cleaned a moment ago: a write cleans what it is given more than once. */
+const clean = new LRUCache<string, true>({ max: 8 });
+
+/** Has a text that came from `cleanRichText`, maybe in another thread, not read again. */
+export const rememberClean = (html: string): void => void clean.set(html, true);
+
 class TooDeep extends Error {}
 
 /** Rich text with only what the allow-list names; the text alone where tags stand in tags deeper than anybody writes them. */
 export function cleanRichText(html: string): string {
+  if (clean.has(html)) return html;
   let depth = 0;
   const onOpenTag = () => {
     depth += 1;

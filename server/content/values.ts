@@ -2,10 +2,11 @@ import { PREVIEW_LENGTH } from '@pv-brain/contract/constants.ts';
 import { type ContentField, type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { type Filling, maySet, storedValue, tooLong } from '@pv-brain/contract/fields.ts';
+import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { preview } from '@pv-brain/contract/preview.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { privateUseProblem, standardText } from '../text/private-use.ts';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText, isTooIntricate } from './rich-text.ts';
 
 /** Values of an item's fields by their wire names, as texts or numbers; null and undefined are empty. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -15,10 +16,19 @@ const fieldsOf = (section: Section): [string, ContentField][] => {
   return Object.entries(fields);
 };
 
-/** A rich text cleaned. Throws a Refusal for one too long for its field, unread, and for characters that cannot be kept. */
+/** The rich texts among a section's fields, by their wire names. */
+export const richFieldsOf = (section: Section): [string, ContentField][] =>
+  fieldsOf(section).filter(([, { kind }]) => kind === 'richText');
+
+/** Throws a Refusal for a rich text that is too long for its field, or would take too long to read. */
+export function assertReadable(name: string, field: ContentField, text: string): void {
+  const msg = tooLong(field, text) ?? (isTooIntricate(text) ? CONTENT.tooIntricate : null);
+  if (msg !== null) throw Refusal.field({ field: name, msg });
+}
+
+/** A rich text cleaned. Throws a Refusal where it cannot be read, and for characters that cannot be kept. */
 function cleaned(name: string, field: ContentField, text: string): string {
-  const long = tooLong(field, text);
-  if (long !== null) throw Refusal.field({ field: name, msg: long });
+  assertReadable(name, field, text);
   // Only now: a private code may have been written as an entity.
   const clean = standardText(cleanRichText(text));
   const msg = privateUseProblem(clean);
@@ -49,9 +59,12 @@ export function storedTexts(section: Section, row: Values, by: Filling['by']): R
 
 /** The rich texts among what is given of a section's fields, cleaned. Throws a Refusal as `cleaned` does. */
 export function cleanTexts(section: Section, values: Values): Record<string, string> {
-  const rich = fieldsOf(section).filter(([name, { kind }]) => kind === 'richText' && values[name]);
+  const rich = richFieldsOf(section).filter(([name]) => values[name]);
   return Object.fromEntries(rich.map(([name, field]) => [name, cleaned(name, field, String(values[name]))]));
 }
+
+/** Characters of a rich text, with its tags, of which a preview is made. */
+const PREVIEWED = 50_000;
 
 /** The columns of texts that keep their fields' rules, with the preview that lists show where its text is among them. */
 export function columnsOf(section: Section, texts: Readonly<Record<string, string>>): Values {
@@ -60,7 +73,8 @@ export function columnsOf(section: Section, texts: Readonly<Record<string, strin
     const text = texts[name];
     if (text === undefined) continue;
     columns[columnOf(name)] = storedValue(field, text);
-    if (field.kind === 'richText' && field.list) columns.preview = preview(text, PREVIEW_LENGTH.richText);
+    if (field.kind === 'richText' && field.list)
+      columns.preview = preview(text.slice(0, PREVIEWED), PREVIEW_LENGTH.richText);
   }
   return columns;
 }

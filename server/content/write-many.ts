@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '@pv-brain/contract/audit.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import type { Db } from '../database/database.ts';
 import type { RowOf } from '../database/schema.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { yieldIfBusy } from '../threads/yield-if-busy.ts';
 import { moveToCategory } from './category.repository.ts';
 import { type Author, type Change, remember, report } from './history.ts';
 import { categoryHolder, HIDDEN, refuseBroken, rowToCheck } from './sound.ts';
@@ -41,10 +41,11 @@ export function inPortions(
 ): Promise<Refused> {
   return inOne(db, async (transaction) => {
     const { action, refuse, act, last } = steps(transaction);
-    const breathe = breather();
+    // SQLite answers on the event loop, and asking of an item takes as long as it is.
+    const pause = yieldIfBusy();
     // In one order, so that two who hold the same do not wait for each other.
     for (const some of portionsOf(ids.toSorted())) {
-      await breathe();
+      await pause();
       await holdItems(transaction, section, some);
     }
     const refused = new Map<string, string>();
@@ -53,7 +54,7 @@ export function inPortions(
       const held = new Map((await readItems(transaction, section, some)).map((row) => [row.id, row]));
       const fit: RowOf<Section>[] = [];
       for (const id of some) {
-        await breathe();
+        await pause();
         const row = held.get(id);
         const why = row ? await refuse(row).catch(reasonOf) : CONTENT.gone;
         if (why !== null) refused.set(id, why);
@@ -72,19 +73,6 @@ export function inPortions(
 
 function* portionsOf(ids: readonly string[]): Generator<readonly string[]> {
   for (let from = 0; from < ids.length; from += AT_ONCE) yield ids.slice(from, from + AT_ONCE);
-}
-
-/** Milliseconds for which others wait: SQLite answers on the event loop, and asking of an item takes as long as it is. */
-const LONGEST = 20;
-
-/** Lets the event loop go on wherever it was kept for long. */
-function breather(): () => Promise<void> {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < LONGEST) return;
-    await nextTurn();
-    since = performance.now();
-  };
 }
 
 function reasonOf(error: unknown): string {

@@ -136,9 +136,6 @@ export async function fillDemoContent(
   return transact(db, async (transaction) => {
     // Another process that starts at the same time may have been first.
     if (!(await mayBeFilled(transaction))) return false;
-    for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
-      await fillSection(transaction, section, items, { today, now, photoOf });
-    }
     await insertRows(transaction, {
       category: Object.entries(demoCategories).flatMap(([section, entries]) =>
         entries.map(([code, name], position) => ({ section, code, name, position })),
@@ -152,6 +149,10 @@ export async function fillDemoContent(
       dictionary: demoDictionary.map((entry, position) => ({ ...entry, position, is_public: 1 })),
     });
     await ensureStructure(transaction);
+    // After the categories, by whose names the search finds items.
+    for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
+      await fillSection(transaction, section, items, { today, now, photoOf });
+    }
     await noteFilled(transaction, now);
     const detail = { ...systemUser() };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-filled', detail });

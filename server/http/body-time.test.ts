@@ -24,7 +24,7 @@ async function impatient(patience: Partial<Patience>) {
     keys: { of: (url) => (url === '/cached' ? url : null) },
     headers: {},
     state: memoryState(),
-    patience: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, ...patience },
+    patience: { headers: LONG, body: LONG, slowBody: LONG, idle: LONG, stopping: LONG, ...patience },
   });
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>();
   app.post('/usual', async (request) => request.body);
@@ -132,6 +132,41 @@ describe('a body that does not come in time', () => {
     slow.socket.write('"b"}');
     await expect.poll(slow.received).toContain('{"a":"b"}');
     slow.socket.destroy();
+  });
+});
+
+describe('a stop', () => {
+  /** Beyond the time of a test: only the stop ends a body. */
+  const NEVER = 3_600_000;
+  const hurried = () => impatient({ body: NEVER, slowBody: NEVER, idle: NEVER, stopping: SHORT });
+
+  it.each([
+    ['a form', post('/usual'), 408],
+    ['a file', post('/slow'), 408],
+    ['chunks', head('POST /usual HTTP/1.1', JSON_BODY[0] as string, 'transfer-encoding: chunked'), 408],
+  ])('does not wait for the end of %s', async (_, sent, status) => {
+    const { app } = await hurried();
+    const { socket, closed, received } = await rawClient(app);
+    const begun = new Promise((resolve) => app.server.once('request', resolve));
+    socket.write(sent);
+    await begun;
+    const stopped = app.close();
+    await closed;
+    await stopped;
+    expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  it('waits for an answer whose request is there', async () => {
+    const { app, letGo, begun } = await hurried();
+    const [whole, half] = [await rawClient(app), await rawClient(app)];
+    half.socket.write(`${post('/usual')}{"a":`);
+    whole.socket.write(`${post('/open')}{"a":"b"}`);
+    await begun;
+    const stopped = app.close();
+    await half.closed;
+    letGo();
+    await stopped;
+    await expect.poll(whole.received).toMatch(/^HTTP\/1\.1 200 .*open$/s);
   });
 });
 

@@ -17,9 +17,14 @@ export interface Patience {
   slowBody: number;
   /** Without a byte in either direction. */
   idle: number;
+  /** From when the server is told to stop until the body is there. */
+  stopping: number;
 }
 
-export const PATIENCE: Patience = { headers: 30_000, body: 30_000, slowBody: 60 * 60_000, idle: 30_000 };
+export const PATIENCE: Patience = {
+  ...{ headers: 30_000, body: 30_000, slowBody: 60 * 60_000, idle: 30_000 },
+  stopping: 3000,
+};
 
 /** Whether a request says that a body follows. */
 export function hasBody({ headers }: IncomingMessage): boolean {
@@ -30,7 +35,15 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  * Ends requests whose body does not come in time, with 408 where nothing was answered yet. Node's own limit is one for
  * all routes, so it can only be the longest.
  */
-export function limitBodyTime(app: FastifyInstance, { body, slowBody }: Patience): void {
+export function limitBodyTime(app: FastifyInstance, { body, slowBody, stopping }: Patience): void {
+  /** Ends each request whose body is on its way. */
+  const ends = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    const endAll = () => {
+      for (const end of ends) end();
+    };
+    setTimeout(endAll, stopping).unref();
+  });
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     // An answer that is long in the making is no idle connection; one that nobody reads is.
@@ -44,7 +57,11 @@ export function limitBodyTime(app: FastifyInstance, { body, slowBody }: Patience
       else app.server.emit('clientError', lateBody(), raw.socket);
     };
     const timer = setTimeout(end, request.routeOptions.config.slowBody ? slowBody : body).unref();
-    const stop = () => clearTimeout(timer);
+    ends.add(end);
+    const stop = () => {
+      ends.delete(end);
+      clearTimeout(timer);
+    };
     raw.once('end', stop).once('close', stop);
   });
 }

@@ -1,7 +1,6 @@
 import { searchText } from '@pv-brain/contract/search.ts';
 import type { Db } from '../database/database.ts';
 import { foldUnits } from './fold.ts';
-import type { Lexicon } from './lexicon.ts';
 import { syllablesOf } from './pinyin.ts';
 import { readHalves, readSounding } from './term.repository.ts';
 import { runsOf } from './tokens.ts';
@@ -15,16 +14,19 @@ const LETTERS = { least: 4, two: 9, most: 40 } as const;
 /** What a character costs that is of no known word, a word that only sounds like what was typed, and any word. */
 const COST = { unknown: 1.6, sounding: 1, word: 0.1 } as const;
 
+/** Whether a word is right as it was typed. */
+type IsRight = (word: string) => boolean;
+
 /**
  * A query with its slips of typing put right by the vocabulary: characters that sound alike, a letter too many, too few or
- * another. Null where there is nothing to put right.
+ * another. Null where there is nothing to put right. Words that `isRight` or the vocabulary has stay as they are.
  */
-export async function correct(db: Db, lexicon: Lexicon, q: string): Promise<string | null> {
+export async function correct(db: Db, isRight: IsRight, q: string): Promise<string | null> {
   const runs = runsOf(foldUnits(searchText(q)));
   const right: string[] = [];
   let isChanged = false;
   for (const { text, isHan } of runs) {
-    const put = isHan ? await correctHan(db, lexicon, text) : await correctLetters(db, text);
+    const put = isHan ? await correctHan(db, isRight, text) : await correctLetters(db, isRight, text);
     isChanged ||= put !== text;
     right.push(put);
   }
@@ -38,7 +40,7 @@ interface Way {
 }
 
 /** The cheapest row of known words that sounds like a run. */
-async function correctHan(db: Db, lexicon: Lexicon, run: string): Promise<string> {
+async function correctHan(db: Db, isRight: IsRight, run: string): Promise<string> {
   const all = Array.from(run);
   if (all.length < 2 || all.length > RUN_MOST) return run;
   const syllables = syllablesOf(run);
@@ -57,7 +59,7 @@ async function correctHan(db: Db, lexicon: Lexicon, run: string): Promise<string
       const known = to - from > 1 ? (bySound.get(syllables.slice(from, to).join('')) ?? []) : [];
       const same = known.find(({ word }) => word === typed);
       const other = known.find(({ word }) => Array.from(word).length === to - from);
-      if (same || lexicon.cutter.isOwn(typed))
+      if (same || (to - from > 1 && isRight(typed)))
         ways.push({ cost: before.cost + COST.word, words: [...before.words, typed] });
       else if (other)
         ways.push({ cost: before.cost + COST.sounding + COST.word, words: [...before.words, other.word] });
@@ -67,11 +69,14 @@ async function correctHan(db: Db, lexicon: Lexicon, run: string): Promise<string
   }
   const { words } = best[all.length] as Way;
   const put = words.join('');
-  return put === run ? correctLetters(db, run, syllables.join('')) : put;
+  if (put !== run) return put;
+  const isAllRight = words.every((word) => Array.from(word).length > 1);
+  return isAllRight ? run : correctLetters(db, isRight, run, syllables.join(''));
 }
 
 /** The likeliest known word that is read as a word is, but for a slip. */
-async function correctLetters(db: Db, text: string, read = text): Promise<string> {
+async function correctLetters(db: Db, isRight: IsRight, text: string, read = text): Promise<string> {
+  if (isRight(text)) return text;
   const sound = read.replace(/[-.+/×*]/g, '');
   if (sound.length < LETTERS.least || sound.length > LETTERS.most) return text;
   const slips = sound.length >= LETTERS.two ? 2 : 1;

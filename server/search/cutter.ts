@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Jieba } from '@node-rs/jieba';
 import { DOMAIN_WORDS } from './domain-words.ts';
+import { SECTION_WORDS } from './section-words.ts';
 
 /** Cuts a run of folded Chinese characters into words. */
 export interface Cutter {
@@ -10,6 +11,8 @@ export interface Cutter {
   cut(run: string): string[];
   /** With the shorter words in longer ones. */
   cutFinely(run: string): string[];
+  /** Whether a dictionary has it as one word, that of Chinese or an own one. */
+  isKnown(word: string): boolean;
   /** Whether a word is one of photovoltaics, or one of the operators'. */
   isOwn(word: string): boolean;
 }
@@ -23,6 +26,8 @@ const FREQUENT = 10;
 const PORTION = 128 * 1024;
 /** As often as the most frequent words: an own word is not cut. */
 const OWN = 1_000_000;
+
+const HAN = /^\p{Script=Han}+$/u;
 
 /** The part of jieba's dictionary that is read, in portions of whole lines. */
 function* frequentWords(file: Buffer): Generator<Buffer> {
@@ -60,11 +65,13 @@ async function makeCutter(words: readonly string[]): Promise<Cutter> {
     jieba.loadDict(portion);
     await nextTurn();
   }
-  const own = new Set([...DOMAIN_WORDS, ...words]);
+  const own = new Set([...DOMAIN_WORDS, ...SECTION_WORDS, ...words]);
   jieba.loadDict(Buffer.from([...own].map((word) => `${word} ${OWN} n\n`).join('')));
   return {
     cut: (run) => jieba.cut(run, true),
     cutFinely: (run) => jieba.cutForSearch(run, true),
+    // Without guesses by likelihood: what is in no dictionary comes back in characters.
+    isKnown: (word) => own.has(word) || (HAN.test(word) && jieba.cut(word, false).length === 1),
     isOwn: (word) => own.has(word),
   };
 }

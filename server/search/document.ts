@@ -5,6 +5,7 @@ import { plainText } from '@pv-brain/contract/preview.ts';
 import type { ContentState } from '../database/schema.ts';
 import type { Cutter } from './cutter.ts';
 import { fold } from './fold.ts';
+import { sectionWords } from './section-words.ts';
 import { closeWordsOf, inTitle, ofSection, PINNED, wordsOf } from './tokens.ts';
 import { type Term, termsOf } from './vocabulary.ts';
 
@@ -14,7 +15,11 @@ export type ItemRow = Readonly<Record<string, unknown>> & {
   state: ContentState;
   published_at: string;
   pinned: number;
+  category: string;
 };
+
+/** Names of categories by section and code, joined by a blank. */
+export type CategoryNames = ReadonlyMap<string, string>;
 
 /** What is written of an item that visitors see. */
 export interface Document {
@@ -49,16 +54,46 @@ function fieldsOf(section: Section): { short: string[]; long: string[] } {
 
 export const titleOf = (section: Section, row: ItemRow): string => textOf(row, typeOf(section).title);
 
-/** Its short texts beside the title. */
-export const sideOf = (section: Section, row: ItemRow): string[] =>
-  fieldsOf(section)
-    .short.map((name) => textOf(row, name))
-    .filter(Boolean);
+/** Public texts that are searched here and not in the console's lists, where they would hide what is looked for there. */
+const FACTS: Partial<Record<Section, readonly string[]>> = {
+  project: ['fdPublisher'],
+  specialist: ['fdHometown'],
+  app: ['fdDevLanguage'],
+  recruit: ['fdExperience', 'fdIndustryType'],
+};
+
+/** The fields that say what an item is: choices, and texts by which lists are narrowed, such as a level, education or place. */
+function factsOf(section: Section): string[] {
+  const { fields, listing, title } = typeOf(section);
+  const choices = Object.keys(fields).filter((name) => fields[name]?.kind === 'choice');
+  const facets = Object.values(listing?.facets ?? {}).flatMap((facet) =>
+    facet.by === 'bands' ? [] : [facet.field],
+  );
+  const facts = [...choices, ...facets, ...(FACTS[section] ?? [])];
+  return [...new Set(facts)].filter((name) => name !== title && !fields[name]?.search);
+}
+
+/** A field as people read it. */
+function readableOf(section: Section, row: ItemRow, name: string): string {
+  const value = textOf(row, name);
+  return typeOf(section).fields[name]?.options?.find((option) => option.value === value)?.label ?? value;
+}
+
+/** Its short texts beside the title, and the name of its category where it has one. */
+export const sideOf = (section: Section, row: ItemRow, categories: CategoryNames): string[] =>
+  [
+    ...[...fieldsOf(section).short, ...factsOf(section)].map((name) => readableOf(section, row, name)),
+    categories.get(`${section} ${row.category}`) ?? '',
+  ].filter(Boolean);
+
+/** Characters of a text, with its tags, that are read: five times as many as are cut into words. */
+const READ_MOST = 100_000;
 
 /** Its whole texts, plain. */
 export const bodyOf = (section: Section, row: ItemRow): string =>
   fieldsOf(section)
-    .long.map((name) => plainText(textOf(row, name)))
+    // The mark of a file's beginning would be read as a blank between two words.
+    .long.map((name) => plainText(textOf(row, name).slice(0, READ_MOST).replaceAll('\ufeff', '')))
     .filter(Boolean)
     .join(' ');
 
@@ -71,18 +106,24 @@ function endOf(section: Section, row: ItemRow): string | null {
 }
 
 /** What the search knows of an item; null of one that it must not find. */
-export function documentOf(cutter: Cutter, section: Section, row: ItemRow): Document | null {
+export function documentOf(
+  cutter: Cutter,
+  categories: CategoryNames,
+  section: Section,
+  row: ItemRow,
+): Document | null {
   if (row.state !== 'published') return null;
-  const [title, side] = [titleOf(section, row), sideOf(section, row)];
+  const [title, side] = [titleOf(section, row), sideOf(section, row, categories)];
+  const { label, split } = typeOf(section);
+  const called = sectionWords(section, split ? textOf(row, split.field) : '');
   const ofTitle = closeWordsOf(cutter, title);
-  const words = new Set([...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
-  for (const text of [...side, typeOf(section).label])
-    for (const word of closeWordsOf(cutter, text)) words.add(word);
+  const words = new Set([...called, ...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
+  for (const text of [...side, label]) for (const word of closeWordsOf(cutter, text)) words.add(word);
   const marks = [ofSection(section), ...(row.pinned ? [PINNED] : [])];
   return {
     ...{ section, id: row.id, title: fold(title), side: fold(side.join(' ')) },
     ...{ publishedAt: row.published_at, endsOn: endOf(section, row), pinned: row.pinned ? 1 : 0 },
     tokens: [...marks, ...words, ...[...ofTitle].map(inTitle)],
-    terms: termsOf(cutter, [title, ...side]),
+    terms: termsOf(cutter, [title, ...side, ...called]),
   };
 }

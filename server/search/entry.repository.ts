@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import type { SearchEntryTable } from '../database/tables/search.ts';
 import { afterCommit, databaseOf } from '../database/transact.ts';
-import type { Document, ItemRow } from './document.ts';
+import type { CategoryNames, Document, ItemRow } from './document.ts';
 import { engineOf } from './engine-of.repository.ts';
 import { numberFor } from './number.ts';
 import type { Term } from './vocabulary.ts';
@@ -20,6 +20,12 @@ const TRIES = 10;
 export async function readRows(db: Db, section: Section, ids: readonly string[]): Promise<ItemRow[]> {
   const rows = await db.selectFrom(tableOf(section)).selectAll().where('id', 'in', ids).execute();
   return rows as unknown as ItemRow[];
+}
+
+/** The names of the categories of all sections. */
+export async function readCategoryNames(db: Db): Promise<CategoryNames> {
+  const rows = await db.selectFrom('category').select(['section', 'code', 'name']).execute();
+  return new Map(rows.map(({ section, code, name }) => [`${section} ${code}`, name]));
 }
 
 /** Takes what is known of items out of the index. */

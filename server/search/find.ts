@@ -40,7 +40,10 @@ export interface Found {
   isExact: boolean;
   sections: readonly ({ section: Section } & Count)[];
   times: readonly ({ since: SearchSpan } & Count)[];
+  /** The query whose hits these are, where what was typed has none and is in no dictionary. */
   corrected: string | null;
+  /** A query that may have been meant and has hits, which these are not. */
+  offered: string | null;
   isLoose: boolean;
 }
 
@@ -63,13 +66,18 @@ export async function find(db: Db, question: Question): Promise<Found> {
   const lexicon = await lexiconOf(db);
   const words = await askedWords(db, lexicon, question.q);
   if (words.length === 0) return nothing(words);
-  const found = await strictly(db, question, words);
-  return found ?? (await correctly(db, lexicon, question)) ?? loosely(db, question, words);
+  return (
+    (await strictly(db, question, words)) ??
+    (await correctly(db, lexicon, question)) ?? {
+      ...(await loosely(db, question, words)),
+      offered: await offeredFor(db, lexicon, question.q),
+    }
+  );
 }
 
 const nothing = (words: readonly AskedWord[]): Found => ({
   ...{ nums: [], entries: new Map(), words, isExact: true, sections: [], times: [] },
-  ...{ corrected: null, isLoose: false },
+  ...{ corrected: null, offered: null, isLoose: false },
 });
 
 /**
@@ -135,7 +143,7 @@ async function strictly(
       : [...new Set([...(await (early ?? readBest())), ...fitting])].slice(0, FOUND_MOST);
   const entries = await readEntries(db, weighed);
   const nums = ranked(weighed, entries, words, q);
-  return { nums, entries, words, isExact, sections, times, corrected: null, isLoose: false };
+  return { nums, entries, words, isExact, sections, times, corrected: null, offered: null, isLoose: false };
 }
 
 /** Of many that fit those that are worth weighing beside the newest: pinned ones, and those with all words in the title. */
@@ -166,14 +174,21 @@ function ranked(
   return scored.map(({ num }) => num);
 }
 
-/** What is found once slips are put right; undefined where there are none, or nothing. */
+/** What is found once slips are put right; undefined where there are none, or nothing. A word of a dictionary is none. */
 async function correctly(db: Db, lexicon: Lexicon, question: Question): Promise<Found | undefined> {
-  const right = await correct(db, lexicon, question.q);
+  const right = await correct(db, lexicon.cutter.isKnown, question.q);
   if (right === null) return undefined;
   const words = await askedWords(db, lexicon, right);
   if (words.length === 0) return undefined;
   const found = await strictly(db, { ...question, q: right }, words);
   return found && { ...found, corrected: right };
+}
+
+/** A query that sounds like one of which nothing is found, though words of it are in a dictionary; null where it has no hits. */
+async function offeredFor(db: Db, lexicon: Lexicon, q: string): Promise<string | null> {
+  const right = await correct(db, lexicon.cutter.isOwn, q);
+  const words = right === null ? [] : await askedWords(db, lexicon, right);
+  return words.length > 0 && (await newest(db, groupsOf(words))).length > 0 ? right : null;
 }
 
 /** What has some of the words. */
@@ -195,6 +210,6 @@ async function loosely(db: Db, { q, section, since }: Question, words: readonly 
       ({ total }) => total > 0,
     ),
     times: SEARCH_SPAN_NAMES.map((span) => ({ since: span, ...count(fits(section, fromOf(span))) })),
-    ...{ corrected: null, isLoose: true },
+    ...{ corrected: null, offered: null, isLoose: true },
   };
 }

@@ -25,9 +25,12 @@ const CHINESE_UNIT = new RegExp(`(\\d)\\s*(${Object.keys(UNITS).join('|')})`, 'g
 const LATIN_UNIT = /(\d)\s+((?:[kmg]?wh?p?|[mucn]m|k?v|m?a|kg|t|hz|r|n)\b)/g;
 const GROUPED = /(\d),(?=\d{3}(?!\d))/g;
 
-/** Small letters, half width, simple characters: what looks or means the same is the same. */
+/** Soft hyphens, zero-width blanks and other marks without a shape, which stand inside words of pasted texts. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}+/gu;
+
+/** Small letters, half width, simple characters, no invisible marks: what looks or means the same is the same. */
 export function fold(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase();
+  const plain = text.replace(INVISIBLE, '').normalize('NFKC').toLowerCase();
   const simple = traditional();
   let folded = '';
   for (const character of plain) folded += simple.get(character) ?? character;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../database/database.ts';
 import { documentOf, isSearched } from './document.ts';
-import { dropEntries, putEntries, readRows } from './entry.repository.ts';
+import { dropEntries, putEntries, readCategoryNames, readRows } from './entry.repository.ts';
 import { lexiconOf } from './lexicon.ts';
 
 /** Items between two of which the server does something else. */
@@ -19,9 +19,10 @@ export async function follow(db: Db, section: Section, ids: readonly string[]): 
     const rows = (await readRows(db, section, some)).filter(({ state }) => state === 'published');
     if (rows.length === 0) continue;
     const { cutter } = await lexiconOf(db);
+    const categories = await readCategoryNames(db);
     await putEntries(
       db,
-      rows.flatMap((row) => documentOf(cutter, section, row) ?? []),
+      rows.flatMap((row) => documentOf(cutter, categories, section, row) ?? []),
     );
   }
 }

@@ -5,7 +5,7 @@ import { foldPlaces } from './fold.ts';
 const LENGTH = 120;
 const BEFORE = 30;
 /** Characters of a text in which passages are looked for. */
-const READ = 8000;
+export const READ = 8000;
 
 /** A text and where in it something was found: starts and ends in turn. */
 export interface Marked {
@@ -50,13 +50,19 @@ export function mark(text: string, pattern: RegExp | null): Marked {
 export function passageOf(text: string, pattern: RegExp | null): Marked {
   const read = text.slice(0, READ);
   const { hits } = mark(read, pattern);
-  const starts = hits.filter((_, at) => at % 2 === 0);
   let best = { start: 0, count: 0 };
-  for (const start of starts) {
-    const found = new Set<string>();
-    for (const [at, other] of starts.entries())
-      if (other >= start && other < start + LENGTH - BEFORE) found.add(read.slice(other, hits[2 * at + 1]));
+  // How often each text was found from `start` on, within a passage: both ends only move on.
+  const found = new Map<string, number>();
+  const textAt = (at: number): string => read.slice(hits[at], hits[at + 1]);
+  let next = 0;
+  for (let at = 0; at < hits.length; at += 2) {
+    const start = hits[at] ?? 0;
+    for (; next < hits.length && (hits[next] ?? 0) < start + LENGTH - BEFORE; next += 2)
+      found.set(textAt(next), (found.get(textAt(next)) ?? 0) + 1);
     if (found.size > best.count) best = { start, count: found.size };
+    const left = (found.get(textAt(at)) ?? 0) - 1;
+    if (left > 0) found.set(textAt(at), left);
+    else found.delete(textAt(at));
   }
   const from = best.start <= BEFORE ? 0 : wholeAt(read, sentenceBefore(read, best.start));
   const to = wholeAt(read, Math.min(read.length, from + LENGTH));

@@ -5,11 +5,12 @@ import { columnOf } from '@pv-brain/contract/content/define.ts';
 import { itemPath } from '@pv-brain/contract/content/item-path.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { Db } from '../database/database.ts';
+import { yieldIfBusy } from '../threads/yield-if-busy.ts';
 import { shanghaiDay } from '../time.ts';
 import type { AskedWord } from './ask.ts';
-import { bodyOf, type ItemRow, sideOf, titleOf } from './document.ts';
-import { type Entry, readRows } from './entry.repository.ts';
-import { mark, passageOf, patternOf } from './passage.ts';
+import { bodyOf, type CategoryNames, type ItemRow, sideOf, titleOf } from './document.ts';
+import { type Entry, readCategoryNames, readRows } from './entry.repository.ts';
+import { mark, passageOf, patternOf, READ } from './passage.ts';
 
 type Row = AnswerOf<typeof search>['rows'][number];
 
@@ -39,32 +40,38 @@ export async function presentEntries(
   entries: readonly Entry[],
   words: readonly AskedWord[],
 ): Promise<Row[]> {
-  const items = await itemsOf(db, entries);
+  const [items, categories] = await Promise.all([itemsOf(db, entries), readCategoryNames(db)]);
   const pattern = patternOf(words);
   const today = shanghaiDay();
-  return entries.flatMap(({ section, item_id, ends_on }) => {
+  const pause = yieldIfBusy();
+  const shown: Row[] = [];
+  for (const { section, item_id, ends_on } of entries) {
+    await pause();
     const row = items.get(`${section} ${item_id}`);
     const path = row && pathOf(section, row);
-    if (!row || !path) return [];
+    if (!row || !path) continue;
     const title = mark(titleOf(section, row), pattern);
-    const summary = passageOf(summaryOf(section, row, pattern), pattern);
-    return [
-      {
-        ...{ section, sectionLabel: labelOf(section), fdId: item_id, path },
-        ...{ title: title.text, summary: summary.text },
-        highlights: { title: title.hits, summary: summary.hits },
-        ...{ time: row.published_at, isPinned: row.pinned === 1 },
-        isEnded: ends_on !== null && ends_on < today,
-      },
-    ];
-  });
+    const summary = passageOf(summaryOf(section, row, { categories, pattern }), pattern);
+    shown.push({
+      ...{ section, sectionLabel: labelOf(section), fdId: item_id, path },
+      ...{ title: title.text, summary: summary.text },
+      highlights: { title: title.hits, summary: summary.hits },
+      ...{ time: row.published_at, isPinned: row.pinned === 1 },
+      isEnded: ends_on !== null && ends_on < today,
+    });
+  }
+  return shown;
 }
 
 /** The text of which a passage is shown: its short texts too where something of them was looked for, or there is no other. */
-function summaryOf(section: Section, row: ItemRow, pattern: RegExp | null): string {
-  const [body, side] = [bodyOf(section, row), sideOf(section, row).join(' · ')];
+function summaryOf(
+  section: Section,
+  row: ItemRow,
+  { categories, pattern }: { categories: CategoryNames; pattern: RegExp | null },
+): string {
+  const [body, side] = [bodyOf(section, row), sideOf(section, row, categories).join(' · ')];
   if (body === '') return side;
-  return mark(side, pattern).hits.length > 0 && mark(body, pattern).hits.length === 0
+  return mark(side, pattern).hits.length > 0 && mark(body.slice(0, READ), pattern).hits.length === 0
     ? `${side} · ${body}`
     : body;
 }

@@ -27,7 +27,7 @@ export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] 
           since: since as SearchSpan | undefined,
         };
         const found = await find(db, question);
-        const { nums, words, isExact, sections, times, corrected, isLoose } = found;
+        const { nums, words, isExact, sections, times, corrected, offered, isLoose } = found;
         const from = (pageNum - 1) * pageSize;
         const shown = nums.slice(from, from + pageSize);
         const entries = new Map([
@@ -47,7 +47,7 @@ export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] 
           ...{ code: 0, msg: SERVER.ok, rows: await presentEntries(db, listed, words) },
           ...{ total: nums.length, totalIsExact: isExact },
           sections: sections.map((one) => ({ ...one, label: labelOf(one.section) })),
-          ...{ times, corrected, isLoose, ideas: isNothing ? await ideasFor(db, q) : [] },
+          ...{ times, corrected, offered, isLoose, ideas: isNothing ? await ideasFor(db, q) : [] },
         };
       },
     }),

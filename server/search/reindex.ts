@@ -10,8 +10,8 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { JobFailure, type Kind } from '../jobs/kind.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { raiseSearchVersion } from './dictionary.repository.ts';
-import { bodyOf, documentOf, sideOf, titleOf } from './document.ts';
-import { dropEntries, putEntries } from './entry.repository.ts';
+import { bodyOf, documentOf, type ItemRow, sideOf, titleOf } from './document.ts';
+import { dropEntries, putEntries, readCategoryNames } from './entry.repository.ts';
 import { fold } from './fold.ts';
 import { lexiconOf } from './lexicon.ts';
 import { keepNewestIndexes } from './newest-indexes.repository.ts';
@@ -34,15 +34,16 @@ const AT_ONCE = 100;
 /** Items whose texts are looked through for words in one go. */
 const LOOKED = 500;
 
-/** Which entries are cut anew: those that have one of these words, or all. */
+/** Which entries are written anew: those that have one of these words, those of a category, or all. */
 interface Wish {
   words?: readonly string[];
+  category?: { section: Section; code: string };
 }
 
-/** Of all items where nothing is known of the index, and of those that a changed dictionary cuts otherwise. */
+/** Of all items where nothing is known of the index, and of those that a changed dictionary or category name concerns. */
 const INDEXING: Kind<Wish> = { name: 'search-index', attempts: 5, atOnce: 1 };
 
-/** Asks for the index to be built anew, or for what has these words to be cut anew. */
+/** Asks for the index to be built anew, or for what has these words or is in a category to be written anew. */
 export const askIndexing = (db: Db, wish: Wish = {}): Promise<boolean> => enqueue(db, INDEXING, wish);
 
 interface Watch {
@@ -85,25 +86,30 @@ const indexAnew = (db: Db, section: Section, ids: readonly string[]): Promise<nu
   transact(db, async (transaction) => {
     const { cutter } = await lexiconOf(transaction);
     const rows = await holdRows(transaction, section, ids);
-    const documents = rows.flatMap((row) => documentOf(cutter, section, row) ?? []);
+    const categories = await readCategoryNames(transaction);
+    const documents = rows.flatMap((row) => documentOf(cutter, categories, section, row) ?? []);
     await dropEntries(transaction, section, ids);
     await putEntries(transaction, documents);
     return documents.length;
   });
 
-/** Cuts the items anew that have one of these words. */
-async function recut(db: Db, words: readonly string[], signal?: AbortSignal): Promise<number> {
+/** Writes the entries of what has one of these words, or is in a category, anew; returns how many. */
+async function indexTouched(db: Db, { words = [], category }: Wish, signal?: AbortSignal): Promise<number> {
   const sought = words.map(fold).filter(Boolean);
+  const categories = await readCategoryNames(db);
+  const isTouched = (section: Section, row: ItemRow): boolean => {
+    if (category) return row.category === category.code;
+    const texts = [titleOf(section, row), ...sideOf(section, row, categories), bodyOf(section, row)];
+    const text = fold(texts.join(' '));
+    return sought.some((word) => text.includes(word));
+  };
   let put = 0;
-  for (const section of SEARCHED)
+  for (const section of category ? [category.section] : SEARCHED)
     for (let after = ''; ; ) {
       signal?.throwIfAborted();
       const rows = await readPublished(db, section, after, LOOKED);
       if (rows.length === 0) break;
-      const touched = rows.filter((row) => {
-        const text = fold([titleOf(section, row), ...sideOf(section, row), bodyOf(section, row)].join(' '));
-        return sought.some((word) => text.includes(word));
-      });
+      const touched = rows.filter((row) => isTouched(section, row));
       for (let from = 0; from < touched.length; from += AT_ONCE)
         put += await indexAnew(
           db,
@@ -126,10 +132,14 @@ interface Parts {
 /** Says how the index is built and cut anew, and asks for it where this version makes its entries otherwise than they are. */
 export async function keepIndex(jobs: Jobs, { database, versions, log }: Parts): Promise<void> {
   const { db } = database;
-  jobs.handle(INDEXING, async ({ words }, { signal }) => {
-    const entries = words ? await recut(db, words, signal) : await reindex(database, { signal });
+  jobs.handle(INDEXING, async (wish, { signal }) => {
+    const isPart = wish.words !== undefined || wish.category !== undefined;
+    const entries = isPart ? await indexTouched(db, wish, signal) : await reindex(database, { signal });
     await versions.show();
-    log.info({ entries }, words ? 'what a changed dictionary cuts otherwise was indexed anew' : 'indexed');
+    log.info(
+      { entries },
+      isPart ? 'what a changed dictionary or category concerns was indexed anew' : 'indexed',
+    );
   });
   jobs.repeat({
     name: 'search-newest',

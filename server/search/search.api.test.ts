@@ -63,6 +63,7 @@ interface Answer {
   sections: { section: string; total: number }[];
   times: { since: string; total: number }[];
   corrected: string | null;
+  offered: string | null;
   isLoose: boolean;
   ideas: string[];
 }
@@ -202,6 +203,38 @@ describe('an answer', () => {
     const nothing = await ask('量子引力');
     expect(nothing).toMatchObject({ total: 0, rows: [], sections: [] });
     expect(nothing.ideas).toContain('钙钛矿');
+  });
+
+  it('is for what was typed where a dictionary has its words, and offers what sounds alike', async () => {
+    const { ask, policy } = await searching();
+    await policy('煤气化装置公示');
+    await policy('九至逆变器');
+    await policy('光伏硅片');
+    for (const [q, offered] of [
+      ['公式', '公示'],
+      ['汽化', '气化'],
+      ['光复', '光伏'],
+      ['汽化公式', '气化公示'],
+    ] as const)
+      expect(await ask(q), q).toMatchObject({ corrected: null, offered, total: 0 });
+    // What has some of the words is shown beside the offer.
+    expect(await ask('装置公式')).toMatchObject({ offered: '装置公示', isLoose: true, total: 1 });
+    for (const q of ['求职', '就业', '快讯'])
+      expect(await ask(q), q).toMatchObject({ corrected: null, offered: null, total: 0 });
+    // What no dictionary has is put right.
+    expect(await ask('规片')).toMatchObject({ corrected: '硅片', offered: null, total: 1 });
+  });
+
+  it('ignores soft hyphens and invisible marks inside words, in texts and queries', async () => {
+    const { ask, titles, policy } = await searching();
+    const fdContent = '<p>采用钙\u00ad钛\u200b矿与TOP\u2060Con工艺，<b>异质\ufeff结</b>除外。</p>';
+    await policy('工艺目录', { values: { fdContent } });
+    for (const q of ['钙钛矿', 'TOPCon', '异质结', '钙\u200d钛\u00ad矿', 'TOP\u00adCon'])
+      expect(await titles(q), q).toEqual(['工艺目录']);
+    const { rows } = await ask('钙钛矿');
+    const [{ summary = '', highlights } = {} as Answer['rows'][number]] = rows;
+    const [start, end] = highlights.summary ?? [];
+    expect(summary.slice(start, end)).toBe('钙\u00ad钛\u200b矿');
   });
 
   it('completes what is typed, in characters and pinyin, with nothing that is not to be seen', async () => {

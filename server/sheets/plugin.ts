@@ -19,6 +19,7 @@ import { viewOf } from '../console/view.ts';
 import { writeChecked } from '../content/write-checked.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { expectBody, receiveFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
@@ -53,6 +54,9 @@ function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readabl
     .send(body);
 }
 
+const mayRelease = (request: FastifyRequest): boolean =>
+  allows(caller(request).account.roles, contentRelease.may);
+
 /** Content from Excel files and in them, by the definitions of the sections. */
 export async function sheetsPlugin(
   app: FastifyInstance,
@@ -74,7 +78,7 @@ export async function sheetsPlugin(
         const categories = await readCategories(db, section);
         const { path, name } = received;
         // Whoever may change what lies out of sight need not be who may change what visitors see.
-        const mayPublish = allows(account.roles, contentRelease.may);
+        const mayPublish = mayRelease(request);
         return await work({ order: { path, section, categories, mayPublish }, name });
       } finally {
         await rm(received.path, { force: true });
@@ -129,6 +133,9 @@ export async function sheetsPlugin(
             ...{ actorId, actor, address, detail },
             ...{ action: 'content-imported', target: section, subject: contentTypes[section].label },
           });
+          await request.checkAccess(transaction);
+          // What the rows were checked by may have been lost while they were.
+          if (order.mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
         });
       await versions.show();
       return { code: 0, msg: SHEETS.imported(added, changed), data };

@@ -15,6 +15,8 @@ import { recategorise } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { isSearched } from '../search/document.ts';
+import { askIndexing } from '../search/reindex.ts';
 import { revisionOf } from './config.ts';
 import {
   addCategory,
@@ -126,6 +128,7 @@ export const rename =
     refuseBroken({ name: given }, others);
     const name = categoryName(given);
     await setCategory(db, section, code, { name });
+    if (isSearched(section)) await askIndexing(db, { category: { section, code } });
     const detail = { before: { name: before.name }, after: { name } };
     return { category: { code, name }, action: 'category-renamed', detail };
   };

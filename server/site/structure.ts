@@ -47,7 +47,12 @@ export function registerStructure(app: FastifyInstance, { db, versions, key }: S
     msg: string,
   ) {
     const seen = { section: categorised(given), revision: given.revision };
-    const revision = await changeCategories(db, operator(request), key, seen, change);
+    const revision = await changeCategories(db, operator(request), key, seen, async (transaction, before) => {
+      const line = await change(transaction, before);
+      // A merge moves thousands of items.
+      await request.checkAccess(transaction);
+      return line;
+    });
     await versions.show();
     return { code: 0, msg, data: { revision } };
   }

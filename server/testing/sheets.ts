@@ -45,7 +45,7 @@ export const HEADS = ['标题（必填）', '政策分类', '级别', '发布日
 /** The server with categories of policies, and an editor who sends Excel files. */
 export async function openSheets() {
   const { app, db, get, another } = await openConsole();
-  const { token, username } = await createAccount(db, { roles: ['editor'] });
+  const { token, username, accountId } = await createAccount(db, { roles: ['editor'] });
   const post = (call: string, content: Buffer, { fileName = '政策.xlsx', section = 'policy' } = {}) =>
     app.inject({
       method: 'POST',
@@ -59,7 +59,7 @@ export async function openSheets() {
   const send = async (...given: Parameters<typeof post>) => (await post(...given)).json();
   const fetch = (address: string) =>
     app.inject({ url: `/api/console/content/${address}`, headers: bearer(token) });
-  return { app, db, get, post, send, fetch, another, username };
+  return { app, db, get, post, send, fetch, another, username, accountId };
 }
 
 export type Opened = Awaited<ReturnType<typeof openSheets>>;

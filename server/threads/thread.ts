@@ -1,4 +1,4 @@
-import type { Worker } from 'node:worker_threads';
+import type { ResourceLimits, Worker } from 'node:worker_threads';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { Delivery, Order } from './orders.ts';
@@ -10,7 +10,7 @@ export interface ThreadLimits {
   rest: number;
 }
 
-/** Megabytes of JavaScript: what it is for needs a fraction of it. */
+/** Megabytes of JavaScript where nothing else is asked for: what it is for needs a fraction of it. */
 const MEMORY = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
 
 interface ThreadOptions {
@@ -21,6 +21,7 @@ interface ThreadOptions {
   /** Orders that may wait. */
   most: number;
   limits: ThreadLimits;
+  memory?: ResourceLimits;
   /** Says why it ended that should not have. */
   onTrouble?: (error: unknown) => void;
 }
@@ -40,6 +41,7 @@ export function createThread<Asked, Answer>({
   workerData,
   most,
   limits,
+  memory = MEMORY,
   onTrouble,
 }: ThreadOptions): Thread<Asked, Answer> {
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();
@@ -67,7 +69,7 @@ export function createThread<Asked, Answer>({
   }
 
   function start(): Worker {
-    const started = startWorker(program, { workerData, resourceLimits: MEMORY });
+    const started = startWorker(program, { workerData, resourceLimits: memory });
     // It keeps no process alive that wants to end.
     started.unref();
     started.on('message', (delivery: Delivery<Answer>) => {

@@ -39,6 +39,23 @@ describe('RichText', () => {
   });
 });
 
+describe('what a foreign back end sends', () => {
+  const MEGABYTE = 1_000_000;
+
+  it.each(['<img ', '<img a="', '<img<img '])(
+    'is prepared in a time that grows as its length, of %s',
+    (tag) => {
+      const html = tag.repeat(MEGABYTE / tag.length);
+      expect(prepare(html).length).toBeGreaterThanOrEqual(html.length);
+    },
+  );
+
+  it.each(['<', '<p', '</'])('is looked through in a time that grows as its length, of %s', (tag) => {
+    render(<RichText html={tag.repeat(MEGABYTE / tag.length)} />);
+    expect(screen.queryByText('无详细内容')).toBeNull();
+  });
+});
+
 describe('prepare', () => {
   it('cannot be made to end an attribute that holds markup as text', () => {
     const holder = document.createElement('div');

@@ -14,7 +14,7 @@ const FOUND: Found = {
       ...{ highlights: { title: [3, 5], summary: [2, 4] }, isPinned: true, isEnded: true },
     },
   ],
-  ...{ total: 25, totalIsExact: true, corrected: null, isLoose: false, ideas: [] },
+  ...{ total: 25, totalIsExact: true, corrected: null, offered: null, isLoose: false, ideas: [] },
   sections: [
     { section: 'policy', label: '企业政策', total: 25, isExact: true },
     { section: 'recruit', label: '人才服务', total: 300, isExact: false },
@@ -77,6 +77,15 @@ describe('what was found', () => {
     expect(screen.getByText('没有找到“光付”，以下是“光伏”的结果')).toBeTruthy();
     expect(screen.getByText(/只包含所查词语的一部分/)).toBeTruthy();
   });
+});
+
+it.each([
+  ['hits of some words', { total: 25 }],
+  ['no hits', { total: 0, rows: [] }],
+])('offers what may have been meant beside %s', (_, found) => {
+  show({ ...FOUND, ...found, offered: '公示' }, '?q=公式&section=policy');
+  expect(screen.getByText(/您是不是要找/)).toBeTruthy();
+  expect(href('公示')).toBe('/search?q=公示');
 });
 
 describe('where nothing was found', () => {

@@ -6,6 +6,7 @@ import { Arrival } from '../../page/arrival.tsx';
 import { usePending } from '../../page/use-pending.ts';
 import { SearchForm } from '../../search/search-form.tsx';
 import { SectionPage } from '../../section/section-page.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Failed, Loading } from '../../ui/states.tsx';
@@ -87,10 +88,21 @@ export function SearchPage({ asked, page, found }: SearchPageProps) {
 }
 
 function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { answer: Found }) {
-  const { rows, total, totalIsExact, corrected, isLoose, ideas, sections, times } = answer;
+  const { rows, total, totalIsExact, corrected, offered, isLoose, ideas, sections, times } = answer;
+  const offer = offered && (
+    <p className={styles.said} role="status">
+      {SEARCH_PAGE.offered}
+      <Link to={searchPath({ q: offered })}>{offered}</Link>
+    </p>
+  );
   if (total === 0) {
     const isElsewhere = [...sections, ...times].some((each) => each.total > 0);
-    return <NothingFound {...{ asked, ideas, isElsewhere }} />;
+    return (
+      <>
+        {offer}
+        <NothingFound {...{ asked, ideas, isElsewhere }} />
+      </>
+    );
   }
   const about = SEARCH_PAGE.total(total, totalIsExact);
   return (
@@ -101,6 +113,7 @@ function Results({ asked, page, answer }: Omit<SearchPageProps, 'found'> & { ans
           {SEARCH_PAGE.corrected(asked.q, corrected)}
         </p>
       )}
+      {offer}
       {isLoose && <p className={styles.said}>{SEARCH_PAGE.loose}</p>}
       <Panel title={SEARCH_PAGE.results} aside={about} bleed>
         <ul>

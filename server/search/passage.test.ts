@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { AskedWord } from './ask.ts';
+import { passageOf, patternOf } from './passage.ts';
+
+const pattern = (...words: string[]) =>
+  patternOf(words.map((text): AskedWord => ({ text, isHan: true, group: [[text]], marked: [text] })));
+
+it.each([
+  ['the first hit', ['甲'], `${'文'.repeat(99)}。甲${'文'.repeat(400)}甲`, '甲'],
+  [
+    'different words before a word that is repeated',
+    ['甲', '乙'],
+    `${'甲，'.repeat(300)}${'文'.repeat(200)}。乙与甲`,
+    '…乙与甲',
+  ],
+  [
+    'the most words',
+    ['甲', '乙', '丙'],
+    `甲${'文'.repeat(300)}。甲与乙${'文'.repeat(300)}。丙与乙与甲。`,
+    '丙与乙与甲。',
+  ],
+  [
+    'words no farther apart than a passage',
+    ['甲', '乙'],
+    `甲${'文'.repeat(89)}乙${'文'.repeat(300)}。乙，甲`,
+    '…乙，甲',
+  ],
+])('shows %s', (_, words, text, shown) => {
+  expect(passageOf(text, pattern(...words)).text).toContain(shown);
+});
+
+it('marks each hit of a passage out of thousands', () => {
+  const { text, hits } = passageOf('甲，'.repeat(4200), pattern('甲'));
+  expect(text).toBe(`${'甲，'.repeat(60)}…`);
+  expect(hits).toEqual(Array.from({ length: 60 }, (_, at) => [2 * at, 2 * at + 1]).flat());
+});

@@ -1,0 +1,34 @@
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+
+/** What people call a section or what it offers, beside its label: its items are found by these words. Folded. */
+const WORDS: Partial<Record<Section, string>> = {
+  policy: '政策文件 惠企政策 扶持政策 法规 红头文件',
+  project: '申报通知 申报指南 项目申请 报项目',
+  financial: '融资 金融产品 银行产品',
+  specialist: '专家 专家库 人才库',
+  getbuginess: '供求 商机 买卖',
+  app: '软件 应用商店 应用市场 app',
+  recruit: '招聘 求职 应聘 岗位 职位 找工作 招人 招工 就业 招聘信息 工作机会',
+  industryNews: '新闻 快讯 行业新闻 行业动态',
+};
+
+/** The same of one side of the market, by the value of `fdGetbuginessType`. */
+const MARKET_WORDS: Readonly<Record<string, string>> = {
+  [MARKET.demand]: '求购 采购 采购需求',
+  [MARKET.supply]: '供货 出售 供应商',
+};
+
+const listed = (words = ''): string[] => words.split(' ').filter(Boolean);
+
+/** All of them: a cutter that did not know them would look for their parts. */
+export const SECTION_WORDS: readonly string[] = [
+  ...Object.values(WORDS),
+  ...Object.values(MARKET_WORDS),
+].flatMap(listed);
+
+/** The words by which an item of a section is found, `split` being its value of the field that splits the section. */
+export const sectionWords = (section: Section, split: string): readonly string[] => [
+  ...listed(WORDS[section]),
+  ...(section === 'getbuginess' ? listed(MARKET_WORDS[split]) : []),
+];
