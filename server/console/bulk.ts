@@ -18,7 +18,7 @@ const narrowing = queryReader(NARROWING);
 interface Chosen {
   fdIds: string;
   filter?: Readonly<Record<string, unknown>>;
-  total?: string;
+  total?: number;
 }
 
 /** Finds the ids of what is chosen, when asked. */
@@ -28,18 +28,18 @@ type Find = (transaction: Db) => Promise<readonly string[]>;
  * Reads what a form chooses. Throws a Refusal where it names too many ids, an HttpError 400 where its filter is none; what it
  * answers throws one where the list shows too many items, or another number than whoever chose them has seen.
  */
-export function chosenOf(section: Section, { fdIds, filter = {}, total = '' }: Chosen): Find {
-  if (total === '') {
+export function chosenOf(section: Section, { fdIds, filter = {}, total }: Chosen): Find {
+  if (total === undefined) {
     const ids = idsOf(fdIds);
     return async () => ids;
   }
-  if (fdIds !== '' || !/^\d{1,9}$/.test(total)) throw new HttpError(400, SERVER.invalidOption('total'));
+  if (fdIds !== '') throw new HttpError(400, SERVER.invalidOption('total'));
   const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
   const view = viewOf(section, narrowing.read(Object.fromEntries(texts)) as unknown as Narrowing);
   return async (transaction) => {
     const ids = await readConsoleIds(transaction, view, { sort: 'updated', most: LISTED_MOST + 1 });
     if (ids.length > LISTED_MOST) throw new Refusal(400, CONTENT.tooManyListed(LISTED_MOST));
-    if (ids.length !== Number(total)) throw new Refusal(409, CONTENT.otherTotal(Number(total), ids.length));
+    if (ids.length !== total) throw new Refusal(409, CONTENT.otherTotal(total, ids.length));
     return ids;
   };
 }

@@ -35,7 +35,7 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     const act = actOf(given);
     const author = operator(request);
     const at = timeOf(given.at);
-    const seen = { section, id, revision: Number(given.revision) };
+    const seen = { section, id, revision: given.revision };
     const content = act === 'publish' ? contentOf(section, given) : null;
     // What would be refused then is refused now, where somebody can mend it.
     if (content) await attempt(db, (transaction) => release(transaction, author, seen, content));

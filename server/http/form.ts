@@ -17,17 +17,26 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 
 /**
  * One field of a form as text of at most `most` characters; one that is missing counts as empty. What no form field
- * can be (a list, an object) and NUL, which PostgreSQL cannot hold, are not read.
+ * can be (a list, an object) and NUL, which PostgreSQL cannot hold, are not read. Half a surrogate pair becomes U+FFFD, as
+ * it would in every database: no address can bear it.
  */
 export const formText = (most: number = LIMITS.fieldSize) =>
   z
     .union([z.string(), z.number(), z.boolean()])
     .nullish()
-    .transform((value) => String(value ?? ''))
+    .transform((value) => String(value ?? '').toWellFormed())
     .refine((text) => text.length <= most && !text.includes('\0'));
 
 /** A tick box: what browsers and scripts send for one that is set. */
 export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');
+
+/** An `integer` of a call (contract/calls/call.ts), as text; every database takes it. */
+export const integer = (name: string, isRequired = false) =>
+  z
+    .string({ error: SERVER.required(name) })
+    .trim()
+    .regex(isRequired ? /^\d{1,9}$/ : /^\d{0,9}$/, SERVER.invalidInteger(name))
+    .transform((text) => (text === '' ? undefined : Number(text)));
 
 /** What is no JSON is left as it is, for the rule after it to refuse. `null` is an empty object, as what is missing is. */
 export function fromJson(text: unknown): unknown {
@@ -45,10 +54,12 @@ const hasNoNul = (fields: Readonly<Record<string, unknown>>) =>
     .flat()
     .some((text) => typeof text === 'string' && text.includes('\0'));
 
+const wellFormed = z.string().transform((text) => text.toWellFormed());
+
 /** An object of plain values; one that is missing is empty. */
 export const jsonObject = z.preprocess(
   fromJson,
-  z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).refine(hasNoNul),
+  z.record(wellFormed, z.union([wellFormed, z.number(), z.boolean(), z.null()])).refine(hasNoNul),
 );
 
 async function readFields(request: FastifyRequest): Promise<unknown> {
@@ -74,6 +85,8 @@ export async function readForm<T extends z.ZodType>(
     throw error.statusCode === undefined ? new HttpError(400, SERVER.badRequest) : error;
   });
   const parsed = schema.safeParse(fields);
-  if (!parsed.success) throw new HttpError(400, SERVER.badRequest);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  // Only a rule about the form of a text says what is wrong in words of ours.
+  throw new HttpError(400, issue?.code === 'invalid_format' ? issue.message : SERVER.badRequest);
 }

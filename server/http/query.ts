@@ -3,7 +3,7 @@ import { CATEGORY_MAX_LENGTH, PAGING } from '@pv-brain/contract/constants.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
-import { fromJson, jsonObject } from './form.ts';
+import { fromJson, integer, jsonObject } from './form.ts';
 import type { Target } from './target.ts';
 
 /** UTF-16 units of a text in a query, where its call names no bound: what is longer names nothing. */
@@ -64,6 +64,7 @@ const oneOf = (name: string, values: readonly string[]) =>
 
 function ruleOf(name: string, { kind, rule, most, required: isRequired }: Input): z.ZodType {
   if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
+  if (kind === 'integer') return isRequired ? integer(name, true) : integer(name).optional();
   if (kind === 'category') return category;
   if (kind === 'json') return json(name, most);
   if (rule?.enum)
