@@ -72,11 +72,12 @@ export async function pendingOf(db: Db, accountId: string) {
   return { pending: link.address, isOver: Number(link.endsAt) <= Date.now() };
 }
 
-/** Takes somebody's address away, the one that waits too. */
+/** Takes somebody's address away, the one that waits too. Throws a Refusal where there is none. */
 export function removeAddress(db: Db, by: Owner): Promise<void> {
   return transact(db, async (transaction) => {
-    await voidLinks(transaction, { purpose: 'email', accountId: by.actorId });
-    await clearAddress(transaction, by.actorId);
+    const links = await voidLinks(transaction, { purpose: 'email', accountId: by.actorId });
+    const isCleared = await clearAddress(transaction, by.actorId);
+    if (links === 0 && !isCleared) throw new Refusal(409, MAIL_ANSWER.none);
     await writeAudit(transaction, { ...by, action: 'mail-address-removed', target: by.actor });
   });
 }

@@ -12,15 +12,22 @@ export class CallError extends Error {
   readonly errors: readonly FieldError[];
   /** By which the server's log knows the request. */
   readonly requestId: string | undefined;
+  /** What a refusal tells beside its message. */
+  readonly data: object | undefined;
 
   constructor(
     code: number,
     message: string,
-    { errors = [], requestId }: { errors?: readonly FieldError[]; requestId?: string | undefined } = {},
+    {
+      errors = [],
+      requestId,
+      data,
+    }: { errors?: readonly FieldError[]; requestId?: string | undefined; data?: object | undefined } = {},
   ) {
     super(message);
     this.code = code;
     this.errors = errors;
     this.requestId = requestId;
+    this.data = data;
   }
 }
