@@ -1,6 +1,5 @@
 import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
 import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { checkFields } from '@pv-brain/contract/fields.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
@@ -14,6 +13,7 @@ import { maskPhone } from '../content/present.ts';
 import { create } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { hiddenSplit } from '../system/hidden-split.ts';
 import { readSwitch } from '../system/system.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import type { Sender } from './sender.ts';
@@ -27,8 +27,7 @@ const MARKET_FIELD = getbuginess.split.field;
 export async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
   if (!(await holdCategory(db, 'getbuginess', category)))
     throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
-  if (market === MARKET.demand && (await readSwitch(db, CONFIG_KEY.demand)) === 'false')
-    throw new Refusal(409, SUBMISSION.demandClosed);
+  if (market === (await hiddenSplit(db, 'getbuginess'))) throw new Refusal(409, SUBMISSION.demandClosed);
 }
 
 type EntryForm = GivenTo<typeof addCalls.entry>;

@@ -13,7 +13,7 @@ export class CallError extends Error {
   /** By which the server's log knows the request. */
   readonly requestId: string | undefined;
   /** What a refusal tells beside its message. */
-  readonly data: object | undefined;
+  readonly data: unknown;
 
   constructor(
     code: number,
@@ -22,7 +22,7 @@ export class CallError extends Error {
       errors = [],
       requestId,
       data,
-    }: { errors?: readonly FieldError[]; requestId?: string | undefined; data?: object | undefined } = {},
+    }: { errors?: readonly FieldError[]; requestId?: string | undefined; data?: unknown } = {},
   ) {
     super(message);
     this.code = code;

@@ -10,7 +10,8 @@ export async function outcomeOf<T extends Outcome>(answer: Promise<{ data: T }>)
   try {
     return (await answer).data;
   } catch (error) {
-    if (error instanceof CallError && error.data && 'failed' in error.data) return error.data as T;
+    if (error instanceof CallError && error.data instanceof Object && 'failed' in error.data)
+      return error.data as T;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ interface Envelope {
   msg?: string;
   errors?: readonly FieldError[];
   requestId?: string;
-  data?: object;
+  data?: unknown;
 }
 
 /** Milliseconds after which nobody waits any longer; longer where a file is sent or made. */
