@@ -1,6 +1,6 @@
 import { MY_PASSWORD } from '@pv-brain/contract/messages/office-account.ts';
 import { useEffect, useState } from 'react';
-import { leaveForLogin } from '../session/sign-out.ts';
+import { leaveForGood } from '../session/sign-out.ts';
 import { Panel } from '../ui/panel.tsx';
 import { useUnsaved } from '../ui/use-unsaved.tsx';
 import styles from './me.module.css';
@@ -14,7 +14,7 @@ export function PasswordPanel() {
 
   // Only now does the page no longer ask whether it may be left.
   useEffect(() => {
-    if (isDone) leaveForLogin();
+    if (isDone) leaveForGood();
   }, [isDone]);
 
   return (

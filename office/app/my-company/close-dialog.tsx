@@ -6,7 +6,7 @@ import { App, Button, Form, Skeleton } from 'antd';
 import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { usePerson } from '../session/session.ts';
-import { leaveForLogin } from '../session/sign-out.ts';
+import { leaveForGood } from '../session/sign-out.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
@@ -54,7 +54,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const foreseen = isFetching ? undefined : data;
   const close = useMutation({
     mutationFn: (fields: { password: string }) => call(accountClosing, fields),
-    onSuccess: leaveForLogin,
+    onSuccess: leaveForGood,
     onError: (refused) => {
       const atField = refused instanceof CallError && refused.errors.length > 0;
       if (atField) showFaults(form, refused);

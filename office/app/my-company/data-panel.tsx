@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useDownload } from '../api/use-download.ts';
 import { PasswordForm } from '../me/password-form.tsx';
-import { leaveForLogin } from '../session/sign-out.ts';
+import { leaveForGood } from '../session/sign-out.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -83,7 +83,7 @@ export function DataPanel() {
         onCancel={close}
       >
         <p className={dialog.note}>{MY_PASSWORD.note}</p>
-        <PasswordForm onDone={leaveForLogin} />
+        <PasswordForm onDone={leaveForGood} />
       </Dialog>
       {opened === 'close' && <CloseDialog onClose={close} />}
     </Panel>

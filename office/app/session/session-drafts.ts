@@ -1,5 +1,8 @@
 import type { AttachmentInfo } from '@pv-brain/contract/submissions.ts';
 
+/** Keys of what a window keeps of what is typed, in the portal too: signing out on either side forgets both. */
+export const DRAFT_PREFIX = 'draft:';
+
 /** What is typed and not sent yet. */
 export interface Draft {
   values: Readonly<Record<string, string>>;
@@ -26,5 +29,15 @@ export function keepDraft(key: string, draft: Draft | null): void {
     else sessionStorage.removeItem(key);
   } catch {
     // Storage is switched off or full: it lasts as long as the page.
+  }
+}
+
+/** Forgets all of them, with those of the portal: whoever uses this window next must not find them. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(DRAFT_PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Where nothing can be stored, nothing was.
   }
 }

@@ -16,8 +16,8 @@ import { call } from '../api/call.ts';
 import { CallError } from '../api/call-error.ts';
 import { useUploads } from '../api/use-uploads.ts';
 import { usePerson } from '../session/session.ts';
+import { DRAFT_PREFIX, type Draft, keepDraft, readDraft } from '../session/session-drafts.ts';
 import { daysAgo } from '../ui/days.ts';
-import { type Draft, keepDraft, readDraft } from './draft.ts';
 import type { Mine } from './kinds.ts';
 import { PATHS } from './paths.ts';
 import { MINE_QUERIES } from './queries.ts';
@@ -45,7 +45,7 @@ interface Resending {
 export function useResend({ kind, form, item }: Resending) {
   const { username } = usePerson();
   // Returned once more it is another draft.
-  const key = `resend:${username}:${item.fdId}:${item.history.length}`;
+  const key = `${DRAFT_PREFIX}resend:${username}:${item.fdId}:${item.history.length}`;
   const [draft, setDraft] = useState(() => readDraft(key) ?? begin(form, item));
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
   const { notification } = App.useApp();
