@@ -13,7 +13,7 @@ import type { Sender } from './sender.ts';
 import { addEvent, countWaiting, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
 
 /** Submissions of one kind that a company may have waiting for operators. */
-export const WAITING_MOST = 50;
+const WAITING_MOST = 50;
 
 /** What a submission is made of, beside who sends it. */
 export interface Submission extends Envelope {
