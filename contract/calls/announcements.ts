@@ -7,7 +7,7 @@ const WRITE = { may: 'announcement:write', ...COMMON } as const;
 const OWN = { may: 'own:read', ...COMMON } as const;
 
 const id = { label: '公告编号', kind: 'id', required: true } as const;
-const seen = { label: '所见版本，防止覆盖他人的修改', kind: 'id', required: true } as const;
+const seen = { label: '所见版本，防止覆盖他人的修改', kind: 'integer', required: true } as const;
 const nullable = (description: string) => ({ type: ['string', 'null'], description }) as const;
 const MSG = { msg: text('给用户的说明') } as const;
 const DONE = { kind: 'own', schema: MSG } as const;
@@ -102,7 +102,7 @@ export const announcementSave = {
   ...WRITE,
   input: {
     id: { label: '公告编号；新公告为空', kind: 'id' },
-    revision: { label: '所见版本；新公告为空', kind: 'id' },
+    revision: { label: '所见版本；新公告为空', kind: 'integer' },
     title: { label: ANNOUNCEMENT_FIELDS.title.label, field: ANNOUNCEMENT_FIELDS.title },
     text: { label: ANNOUNCEMENT_FIELDS.text.label, field: ANNOUNCEMENT_FIELDS.text },
     until: { label: ANNOUNCEMENT_FIELDS.until.label, field: ANNOUNCEMENT_FIELDS.until },

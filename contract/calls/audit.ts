@@ -34,7 +34,7 @@ export const auditList = {
   limit: limit(300),
   input: {
     ...FILTERS,
-    before: { label: '只列这一序号之前的' },
+    before: { label: '只列这一序号之前的', kind: 'integer' },
     pageSize: { label: '每页条数', kind: 'pageSize' },
   },
   output: {
@@ -55,7 +55,7 @@ export const auditEntry = {
   summary: '一条审计日志及其在链条中的位置',
   ...COMMON,
   limit: limit(300),
-  input: { seq: { label: '序号', required: true } },
+  input: { seq: { label: '序号', kind: 'integer', required: true } },
   output: {
     kind: 'single',
     schema: {
@@ -74,7 +74,7 @@ export const auditVerify = {
   summary: '沿链条核验一段，由 next 接着核验下一段',
   ...COMMON,
   limit: limit(300),
-  input: { after: { label: '从这一序号之后开始' }, from: FILTERS.from, to: FILTERS.to },
+  input: { after: { label: '从这一序号之后开始', kind: 'integer' }, from: FILTERS.from, to: FILTERS.to },
   output: {
     kind: 'single',
     schema: {

@@ -7,10 +7,20 @@ export interface Input {
   readonly label: string;
   /**
    * `flag` is a tick box; a `file` travels as multipart, and its handler reads it; `pageNum` and `pageSize` are numbers by
-   * the rules of docs/api.md; a `category` is empty where it is missing; `json` is an object, as JSON text in a query or a
-   * form and as it stands in a body of JSON; a `password` is read as it was typed. Text unless told.
+   * the rules of docs/api.md; an `integer` is from 0 to 999,999,999, and undefined where it may be missing and is; a
+   * `category` is empty where it is missing; `json` is an object, as JSON text in a query or a form and as it stands in a
+   * body of JSON; a `password` is read as it was typed. Text unless told.
    */
-  readonly kind?: 'flag' | 'file' | 'id' | 'pageNum' | 'pageSize' | 'category' | 'json' | 'password';
+  readonly kind?:
+    | 'flag'
+    | 'file'
+    | 'id'
+    | 'integer'
+    | 'pageNum'
+    | 'pageSize'
+    | 'category'
+    | 'json'
+    | 'password';
   /** The field of a form that it is: read as people see it. */
   readonly field?: Field;
   /** A query without it is malformed; what a form lacks is the business's to refuse, field by field. */
@@ -163,9 +173,13 @@ type ReadInputs<C extends Call> = {
       ? Readonly<Record<string, string | number | boolean | null>>
       : C['input'][Name] extends { kind: 'pageNum' | 'pageSize' }
         ? number
-        : C['method'] extends 'POST'
-          ? string
-          : C['input'][Name] extends { required: true } | { kind: 'category' }
+        : C['input'][Name] extends { kind: 'integer' }
+          ? C['input'][Name] extends { required: true }
+            ? number
+            : number | undefined
+          : C['method'] extends 'POST'
             ? string
-            : string | undefined;
+            : C['input'][Name] extends { required: true } | { kind: 'category' }
+              ? string
+              : string | undefined;
 };

@@ -32,7 +32,13 @@ export const section = { label: '栏目', kind: 'id', required: true, rule: { en
 export const fdId = { label: '内容编号', kind: 'id', required: true } as const;
 /** Of a new item: what autosave named it. */
 export const newId = { label: '内容编号；新内容可为空', kind: 'id' } as const;
-export const revision = { label: '所见版本，防止覆盖他人的修改', kind: 'id', required: true } as const;
+export const revision = {
+  label: '所见版本，防止覆盖他人的修改',
+  kind: 'integer',
+  required: true,
+} as const;
+/** The same of what has no numbered versions: a hash of what was seen. */
+export const revisionHash = { ...revision, kind: 'id' } as const;
 
 /** What may be written of an item beside its state. */
 export const content = {

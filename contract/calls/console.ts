@@ -156,7 +156,7 @@ const bulk = <const Path extends string, const May extends Permission>(
       section,
       fdIds: { label: '内容编号，以逗号连接；为空则为列表筛出的全部' },
       filter: { label: '列表的筛选条件，名称与取值同后台内容列表', kind: 'json' },
-      total: { label: '列表筛出的条数：与当前的条数不符则不执行', kind: 'id' },
+      total: { label: '列表筛出的条数：与当前的条数不符则不执行', kind: 'integer' },
     },
   } as const satisfies Call;
 };

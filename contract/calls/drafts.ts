@@ -71,9 +71,9 @@ export const contentDraft = {
     section,
     fdId: newId,
     base: revision,
-    turn: { label: '所见的是第几次自动保存，0为还没有，空为不论；在别处又保存过时不覆盖', kind: 'id' },
+    turn: { label: '所见的是第几次自动保存，0为还没有，空为不论；在别处又保存过时不覆盖', kind: 'integer' },
     ...content,
-    restores: { label: '内容取自哪一版，空为不是恢复', kind: 'id' },
+    restores: { label: '内容取自哪一版，空为不是恢复', kind: 'integer' },
   },
   output: {
     kind: 'single',

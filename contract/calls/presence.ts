@@ -14,7 +14,7 @@ export const contentPresence = {
     fdId,
     window: { label: '窗口编号，各窗口不同', kind: 'id', required: true },
     field: { label: '最近改过的字段，空为还没有改过', kind: 'id' },
-    ago: { label: '在多少秒前改过', kind: 'id' },
+    ago: { label: '在多少秒前改过', kind: 'integer' },
     leaving: { label: '窗口关闭', kind: 'flag' },
   },
   output: {

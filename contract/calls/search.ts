@@ -3,7 +3,7 @@ import { contentTypes, type Section } from '../content/types.ts';
 import { SEARCH, SEARCH_SUGGEST } from '../paths.ts';
 import { FOUND_MOST, SEARCH_SPAN_NAMES } from '../search.ts';
 import type { Call, Schema } from './call.ts';
-import { COMMON, count, flag, revision, saved, text } from './console-parts.ts';
+import { COMMON, count, flag, revisionHash, saved, text } from './console-parts.ts';
 
 /** Sections whose items have pages of their own, in which the search looks. */
 export const SEARCHED = (Object.keys(contentTypes) as Section[]).filter((section) => {
@@ -151,7 +151,7 @@ export const searchWordsSave = {
   input: {
     words: { label: '不切开的词，JSON 列表', required: true },
     synonyms: { label: '同义词，各组一个列表，JSON', required: true },
-    revision,
+    revision: revisionHash,
   },
   output: saved,
 } as const satisfies Call;

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts';
-import { COMMON, count, flag, revision, saved, text } from './console-parts.ts';
+import { COMMON, count, flag, revisionHash, saved, text } from './console-parts.ts';
 
 export const siteConfig = {
   method: 'GET',
@@ -27,7 +27,7 @@ export const siteConfigSave = {
   may: 'site:write',
   ...COMMON,
   fresh: true,
-  input: { key: { label: '键', kind: 'id', required: true }, value: { label: '值' }, revision },
+  input: { key: { label: '键', kind: 'id', required: true }, value: { label: '值' }, revision: revisionHash },
   output: saved,
 } as const satisfies Call;
 
@@ -60,7 +60,7 @@ export const siteDictionarySave = {
   input: {
     type: { label: '字典', kind: 'id', required: true },
     lines: { label: '各条，JSON 列表 [{label, value}]', required: true },
-    revision,
+    revision: revisionHash,
   },
   output: saved,
 } as const satisfies Call;

@@ -1,6 +1,6 @@
 import { CATEGORISED } from '../structure.ts';
 import type { Call } from './call.ts';
-import { COMMON, count, revision, saved, text } from './console-parts.ts';
+import { COMMON, count, revisionHash, saved, text } from './console-parts.ts';
 
 const section = { label: '栏目', kind: 'id', required: true, rule: { enum: CATEGORISED } } as const;
 const code = { label: '分类代码', kind: 'id', required: true } as const;
@@ -17,7 +17,7 @@ const saving = <const Name extends string, const Input extends Call['input']>(
     summary,
     may: 'structure:write',
     ...COMMON,
-    input: { ...input, revision },
+    input: { ...input, revision: revisionHash },
     output: saved,
   }) as const satisfies Call;
 
@@ -75,7 +75,7 @@ export const siteCategoryMerge = saving('categories/merge', '把一个分类的�
   section,
   code,
   into: { label: '并入的分类代码', kind: 'id', required: true },
-  items: { label: '所见的内容数', kind: 'id', required: true },
+  items: { label: '所见的内容数', kind: 'integer', required: true },
 });
 
 export const siteCategoryRemove = saving('categories/remove', '删除没有内容的分类', { section, code });

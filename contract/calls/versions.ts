@@ -32,6 +32,6 @@ export const contentVersion = {
   summary: '一条内容在某一版时的样子',
   may: 'content:read',
   ...COMMON,
-  input: { ...item, revision: { label: '版本', required: true } },
+  input: { ...item, revision: { label: '版本', kind: 'integer', required: true } },
   output: { kind: 'single', schema: ITEM },
 } as const satisfies Call;

@@ -108,6 +108,7 @@ export const MAIL_ANSWER = {
   already: '这个邮箱已经确认过',
   tooOften: '发往这个邮箱的确认邮件今天已达上限，请明天再试',
   removed: '邮箱已移除，不会再收到邮件',
+  none: '没有邮箱可移除',
   chosen: '已保存',
   off: '本站没有开通邮件',
   sent: (address: string) => `测试邮件已排队，发往 ${address}`,

@@ -24,6 +24,12 @@ export const SERVER = {
 } as const;
 
 /** What the server says about writing content. */
+/** Bounds of what enterprises send, which no form of the portal knows. */
+export const SUBMISSION_BOUNDS = {
+  tooManyWaiting: (most: number) => `贵企业已有 ${most} 条同类提交等待办理，请等办理后再提交`,
+  deadlineFar: (day: string) => `截止日期不能晚于 ${day}`,
+} as const;
+
 export const CONTENT = {
   stale: '内容已被他人修改，请刷新后再试',
   reason: '请填写原因',
@@ -31,6 +37,7 @@ export const CONTENT = {
   notNow: '当前状态下不能执行此操作',
   gone: '内容已不存在',
   tooIntricate: '格式过于复杂，请清除多余的格式，或把大表格拆成几篇',
+  noneChosen: '请选择要处理的内容',
   tooMany: (most: number) => `一次最多处理 ${most} 条`,
   tooManyListed: (most: number) => `筛出的内容超过 ${most} 条，一次最多处理 ${most} 条：请缩小筛选范围后再试`,
   otherTotal: (seen: number, now: number) =>
@@ -55,6 +62,14 @@ export const CONTENT = {
     withdraw: (at: string) => `已定时，${at} 撤回`,
   },
   unscheduled: '已取消定时',
+  notScheduled: '没有设置定时，或已取消',
+  alreadyDone: {
+    publish: (at: string) => `已于 ${at} 发布，不能再取消定时`,
+    withdraw: (at: string) => `已于 ${at} 撤回，不能再取消定时`,
+  },
+  notPublished: '内容还没有发布，也没有设置定时发布，不能定时撤回',
+  withdrawnBefore: (at: string) => `定时撤回须晚于定时发布（${at}）`,
+  publishedAfter: (at: string) => `定时发布须早于定时撤回（${at}）`,
   changedSince: '设置定时后有人修改过内容，请核对后重新定时',
   mayNoMore: (name: string) => `设置定时的${name}已不能发布内容`,
   recycled: '这条内容在回收站里，恢复后才能修改',

@@ -5,7 +5,10 @@ export const SITE_CONFIG = {
     note: '关闭后，企业发布的供需立即出现在门户上',
   },
   reviewRegistrations: { name: '新注册企业须审核', note: '打开后，企业通过审核才能提交申报、意向和供需' },
-  maskContacts: { name: '对未登录访客隐藏联系电话', note: '打开后，未登录者看到 138****8000' },
+  maskContacts: {
+    name: '对未登录访客隐藏联系方式',
+    note: '打开后，未登录者看到的联系人、电话、邮箱和详细地址只有一部分，如 138****8000',
+  },
   demand: { name: '开放需求市场', note: '关闭后，门户不显示需求市场，也不能发布需求' },
   applicationDays: { name: '申报办理时限（天）', note: '等待超过此天数的申报标为超时' },
   intentionDays: { name: '意向跟进间隔（天）', note: '超过此天数没有进展的意向标为超时，并提醒办理人' },

@@ -142,14 +142,14 @@ async function enrolChecked<Made>(
   const problem = passwordProblem(form.password, { username, roles: ['customer'], companyName });
   if (problem) throw Refusal.field({ field: 'password', msg: problem });
   const { address } = visitor;
-  // Only who had solved a captcha was asked for work.
   const paid = await toll.paid(address, form);
-  if (paid === 0 && !(await captchas.check(visitor.captchaCookie, form.validateCode))) {
+  await toll.admit(address, username, paid);
+  if (!paid.isAfterCaptcha && !(await captchas.check(visitor.captchaCookie, form.validateCode))) {
     throw Refusal.field({ field: 'validateCode', msg: ACCOUNT_ANSWER.captchaWrong });
   }
   // Said before a browser works for nothing; two at once are told apart where the account is made.
   if (await findAccount(db, username)) throw taken();
-  return toll.pass(address, paid, async () => {
+  return toll.pass(address, paid.bits, async () => {
     const passwordHash = await hashPassword(form.password);
     return transact(db, (transaction) => make(transaction, { username, passwordHash }));
   });

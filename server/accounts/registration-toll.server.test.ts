@@ -63,6 +63,25 @@ async function atTheTenth(fields = form()) {
 const companies = async ({ database }: Parts) =>
   (await database.db.selectFrom('company').select('id').execute()).length;
 
+it('lets somebody register whose neighbour sends wrong forms by the dozen, for work', async () => {
+  const parts = await testApp();
+  const wrong = () =>
+    post(parts.app, '/register/add', { ...form(), validateCode: 'x' }, { remoteAddress: HERE });
+  for (let count = 0; count < 70; count += 1) expect((await wrong()).statusCode).toBe(200);
+  const { validateCode, answer } = await realCaptcha(parts);
+  const fields = { ...form(), validateCode: answer };
+  const options = { remoteAddress: HERE, cookies: { validateCode } };
+  const asked = (await post(parts.app, '/register/add', fields, options)).json();
+  expect(asked).toMatchObject({ code: 428, data: { bits: 16 } });
+  const { salt, bits } = asked.data;
+  // The work stands for no captcha: a wrong one is refused.
+  const work = { workSalt: salt, workAnswer: solveWork({ salt, bits }) };
+  const done = await post(parts.app, '/register/add', { ...fields, ...work }, options);
+  expect(done.json()).toMatchObject({ code: 0, msg: '注册成功！' });
+  const spent = (await post(parts.app, '/register/add', { ...form(), ...work }, options)).json();
+  expect(spent).toMatchObject({ code: 428 });
+}, 60_000);
+
 describe('from the tenth registration an hour of one network on', () => {
   it('asks for work, and takes the same form with it and no other captcha', async () => {
     const { parts, fields, asked } = await atTheTenth();

@@ -7,6 +7,7 @@ import { createRegistrationToll, priceOf } from './registration-toll.ts';
 
 const HERE = '192.0.2.7';
 const done = async () => 'registered';
+const NOTHING = { bits: 0, isAfterCaptcha: false };
 
 async function kit(registered: number) {
   const state = memoryState();
@@ -38,8 +39,8 @@ describe('the price of a registration', () => {
     const { toll, ask } = await kit(9);
     const work = await ask();
     const proof = { workSalt: work.salt, workAnswer: solveWork(work) };
-    expect(await toll.paid(HERE, proof)).toBe(16);
-    expect(await toll.paid(HERE, proof)).toBe(0);
+    expect(await toll.paid(HERE, proof)).toEqual({ bits: 16, isAfterCaptcha: true });
+    expect(await toll.paid(HERE, proof)).toEqual(NOTHING);
   });
 
   it('is refused flatly after sixty only', async () => {
@@ -78,5 +79,29 @@ describe('the count', () => {
         reason: { code: 428, data: { bits: priceOf(31) } },
       });
     expect((await state.read(`register:${HERE}`)).count).toBe(30);
+  });
+});
+
+describe('a form', () => {
+  it('costs work where its network sends very many, whoever they are from', async () => {
+    const { toll } = await kit(0);
+    for (let form = 0; form < 60; form += 1) await toll.admit(HERE, `1380000${1000 + form}`, NOTHING);
+    const refusal = await toll.admit(HERE, '13800009999', NOTHING).catch((error: Refusal) => error);
+    expect(refusal).toMatchObject({ code: 428, data: { bits: 16 } });
+    const work = (refusal as Refusal).data as { salt: string; bits: number };
+    const paid = await toll.paid(HERE, { workSalt: work.salt, workAnswer: solveWork(work) });
+    // Nobody had solved a captcha before that.
+    expect(paid).toEqual({ bits: 16, isAfterCaptcha: false });
+    await toll.admit(HERE, '13800009999', paid);
+    await toll.admit('192.0.2.8', '13800009999', NOTHING);
+  });
+
+  it('is refused where many came with its number, and no other is', async () => {
+    const { toll } = await kit(0);
+    for (let form = 0; form < 20; form += 1) await toll.admit(HERE, '13800001000', NOTHING);
+    const refused = { statusCode: 429, retryAfter: 60 };
+    await expect(toll.admit(HERE, '13800001000', NOTHING)).rejects.toMatchObject(refused);
+    await toll.admit(HERE, '13800001001', NOTHING);
+    await toll.admit('192.0.2.8', '13800001000', NOTHING);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
+import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { z } from 'zod';
 import { isSolved } from '../captcha/work.ts';
 import { seal, unseal } from '../crypto/seal.ts';
@@ -22,6 +23,9 @@ const MOST = 60;
 const FIRST_BITS = 16;
 const DOUBLES_EVERY = 6;
 
+/** Forms of one network in a minute that cost no work, and those with one number, beyond which they are refused. */
+const TRIES = { network: 60, name: 20 } as const;
+
 /** Longer than the longest work takes on a slow phone. */
 const TICKET_LASTS = 30 * MINUTE;
 
@@ -36,9 +40,22 @@ export interface Proof {
   workAnswer: string;
 }
 
+/** What a proof is worth. */
+export interface Paid {
+  /** 0 where there is none, or one that is wrong, spent, late or somebody else's. */
+  bits: number;
+  /** Whether the puzzle was given to somebody who had solved a captcha. */
+  isAfterCaptcha: boolean;
+}
+
 export interface RegistrationToll {
-  /** What a proof is worth in bits: 0 where there is none, or one that is wrong, spent, late or somebody else's. Spends it. */
-  paid(address: string, proof: Proof): Promise<number>;
+  /** What a proof is worth. Spends it. */
+  paid(address: string, proof: Proof): Promise<Paid>;
+  /**
+   * Counts a form with a number before its captcha is looked at. Throws an HttpError 429 where there were too many with that
+   * number; where the network sends very many, a Refusal 428 with a puzzle, unless a proof came with it.
+   */
+  admit(address: string, name: string, paid: Paid): Promise<void>;
   /**
    * Registers, unless the network has to pay more than `paid`. The registration counts from its beginning, so that many
    * at once are no way round; one that fails is taken back. Throws a Refusal 428 with the puzzle, or an HttpError 429.
@@ -52,8 +69,11 @@ const sealed = z.object({
   network: z.string(),
   bits: z.number(),
   until: z.number(),
+  isAfterCaptcha: z.boolean(),
 });
 type Ticket = z.output<typeof sealed>;
+
+const NOTHING: Paid = { bits: 0, isAfterCaptcha: false };
 
 interface TollOptions {
   key: Buffer;
@@ -65,10 +85,10 @@ interface TollOptions {
 /** Makes many registrations from one network dear, without keeping out the people of a park who share an address. */
 export function createRegistrationToll({ key, state, isFree }: TollOptions): RegistrationToll {
   /** The puzzle is its own ticket: sealed, so that it cannot be made up or made easier. */
-  function puzzle(address: string, place: number) {
-    const bits = priceOf(place);
+  function puzzle(address: string, bits: number, isAfterCaptcha: boolean) {
     const until = Date.now() + TICKET_LASTS;
-    const ticket: Ticket = { kind: 'toll', id: randomUUID(), network: network(address), bits, until };
+    const whose = { kind: 'toll', id: randomUUID(), network: network(address) } as const;
+    const ticket: Ticket = { ...whose, bits, until, isAfterCaptcha };
     return { salt: seal(ticket, key), bits };
   }
 
@@ -80,17 +100,36 @@ export function createRegistrationToll({ key, state, isFree }: TollOptions): Reg
       const minutes = Math.max(1, Math.ceil(resetIn / MINUTE));
       throw new HttpError(429, ACCOUNT_ANSWER.tooManyRegistrations(minutes), Math.ceil(resetIn / 1000));
     }
-    throw new Refusal(428, ACCOUNT_ANSWER.workNeeded, [], puzzle(address, Math.max(count, FREE) + 1));
+    throw new Refusal(
+      428,
+      ACCOUNT_ANSWER.workNeeded,
+      [],
+      puzzle(address, priceOf(Math.max(count, FREE) + 1), true),
+    );
   }
 
   return {
     async paid(address, { workSalt, workAnswer }) {
       const ticket = sealed.safeParse(workSalt ? unseal(workSalt, key) : null);
-      if (!ticket.success) return 0;
-      const { id, bits, until } = ticket.data;
-      if (ticket.data.network !== network(address) || until < Date.now()) return 0;
-      if (!isSolved({ salt: workSalt, bits }, workAnswer)) return 0;
-      return (await state.claim(`register:proof:${id}`, TICKET_LASTS)) ? bits : 0;
+      if (!ticket.success) return NOTHING;
+      const { id, bits, until, isAfterCaptcha } = ticket.data;
+      if (ticket.data.network !== network(address) || until < Date.now()) return NOTHING;
+      if (!isSolved({ salt: workSalt, bits }, workAnswer)) return NOTHING;
+      const isNew = await state.claim(`register:proof:${id}`, TICKET_LASTS);
+      return isNew ? { bits, isAfterCaptcha } : NOTHING;
+    },
+
+    async admit(address, name, paid) {
+      if (isFree) return;
+      const from = network(address);
+      const ofName = `register:name:${from}:${name}`;
+      if ((await state.add(ofName, MINUTE)) > TRIES.name) {
+        const { resetIn } = await state.read(ofName);
+        throw new HttpError(429, SERVER.tooMany, Math.ceil(resetIn / 1000));
+      }
+      const forms = await state.add(`register:forms:${from}`, MINUTE);
+      if (forms > TRIES.network && paid.bits === 0)
+        throw new Refusal(428, ACCOUNT_ANSWER.workNeeded, [], puzzle(address, FIRST_BITS, false));
     },
 
     async pass(address, paid, register) {

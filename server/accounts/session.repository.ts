@@ -24,6 +24,9 @@ const ENDS = { ordinary: ends(SIGN_IN_LASTS.ordinary), remembered: ends(SIGN_IN_
 /** Milliseconds for which one that is over is known to be that, and not to have been ended on purpose. */
 const KEPT = 14 * DAY;
 
+/** Sessions of one account at a time: a person has a few devices, and nobody looks through more of them. */
+const SESSIONS_MOST = 20;
+
 /** A visit is written down once a minute, not with every request. */
 const SEEN_EVERY = MINUTE;
 /** Milliseconds that a request waits at most for this to be written. */
@@ -64,7 +67,10 @@ export interface NewSession {
 export const hasRested = ({ seenAt, remember }: { seenAt: number; remember: number }, now: number): boolean =>
   seenAt + endsOf(remember === 1).idle < now;
 
-/** Opens a session with fresh secrets; whatever secret the client came with plays no part in it. */
+/**
+ * Opens a session with fresh secrets; whatever secret the client came with plays no part in it. The oldest ends where the
+ * account has too many.
+ */
 export async function openSession(
   db: Db,
   session: { accountId: string; remember: boolean; address: string; userAgent: string },
@@ -92,6 +98,18 @@ export async function openSession(
       ends_at: now + absolute,
       proved_at: now,
     })
+    .execute();
+  const newest = db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', session.accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SESSIONS_MOST);
+  await db
+    .deleteFrom('session')
+    .where('account_id', '=', session.accountId)
+    .where('id', 'not in', newest)
     .execute();
   return { token, cookie, cookieAge: absolute };
 }

@@ -20,6 +20,7 @@ import {
 import { expectRefusal } from '../testing/requests.ts';
 import { changePassword, holdPassword, setDisabled } from './account.repository.ts';
 import { hashPassword } from './passwords.ts';
+import { findSession, openSession } from './session.repository.ts';
 
 const EXPIRED = '登录状态已失效，请重新登录';
 
@@ -143,6 +144,26 @@ describe('the cookie alone', () => {
     await expectRefusal(app, { method, url, cookies: { pv_session: cookie } }, 401, EXPIRED);
     await expectRefusal(app, { method, url, headers: bearer(cookie) }, 401, EXPIRED);
     expect(await status()).toBe(200);
+  });
+});
+
+describe('the sessions of one account', () => {
+  it('are twenty at most: the oldest ends, of nobody else', async () => {
+    const { database } = await signedIn();
+    const { db } = database;
+    const [one, other] = [await newOperator(db, 'operator-b'), await newOperator(db, 'operator-c')];
+    const idOf = async (name: string) =>
+      (await db.selectFrom('account').select('id').where('username', '=', name).executeTakeFirstOrThrow()).id;
+    const open = (accountId: string, at: number) =>
+      openSession(db, { accountId, remember: true, address: '', userAgent: '' }, at);
+    const now = Date.now();
+    const [mine, theirs] = [await idOf(one), await idOf(other)];
+    const kept = await open(theirs, now - 1000);
+    const opened = [];
+    for (let at = 0; at < 22; at += 1) opened.push(await open(mine, now + at));
+    const live = await Promise.all(opened.map(({ token }) => findSession(db, { token })));
+    expect(live.map((session) => session !== null)).toEqual([false, false, ...Array(20).fill(true)]);
+    expect(await findSession(db, { token: kept.token })).not.toBeNull();
   });
 });
 

@@ -29,11 +29,6 @@ const operator = (request: FastifyRequest): By => {
   return { actorId, actor, address: request.ip };
 };
 
-const seenOf = ({ id, revision }: { id: string; revision: string }) => ({
-  id,
-  revision: Number(revision) || 0,
-});
-
 const listed = <T>(rows: T[], total = rows.length) => ({ code: 0, msg: SERVER.ok, rows, total });
 
 /** What operators tell companies. See docs/decisions/0052-announcements.md. */
@@ -71,20 +66,20 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
   });
 
   mount(app, calls.announcementSave, async (given, request) => {
-    const { id, revision: seen, title, text, until, mustRead } = given;
+    const { id, revision: seen = 0, title, text, until, mustRead } = given;
     const draft = { title, text, until: until || null, mustRead, audience: audienceOf(given) };
-    const of = id ? seenOf({ id, revision: seen }) : null;
+    const of = id ? { id, revision: seen } : null;
     const { revision, ...kept } = await saveDraft(db, operator(request), of, draft);
     return { code: 0, msg: ANNOUNCEMENT_ANSWER.saved, data: { ...kept, revision: String(revision) } };
   });
 
   mount(app, calls.announcementDiscard, async (given, request) => {
-    await discardDraft(db, operator(request), seenOf(given));
+    await discardDraft(db, operator(request), given);
     return { code: 0, msg: ANNOUNCEMENT_ANSWER.discarded };
   });
 
   mount(app, calls.announcementSend, async (given, request) => {
-    const data = await send(db, operator(request), seenOf(given));
+    const data = await send(db, operator(request), given);
     return { code: 0, msg: ANNOUNCEMENT_ANSWER.sent(data.companies, data.people), data };
   });
 

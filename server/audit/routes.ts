@@ -17,13 +17,6 @@ import { trailAsCsv } from './csv.ts';
 import { countTrail, findPlace, readEntry, readTrail, type Trail } from './search.repository.ts';
 import { verifyPart } from './verify.repository.ts';
 
-/** The number that a parameter names; undefined where it is not given. Throws an HttpError 400. */
-function numberOf(name: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (!/^\d{1,15}$/.test(text)) throw new HttpError(400, SERVER.invalidInteger(name));
-  return Number(text);
-}
-
 type Filters = { [Name in keyof Trail]: string | undefined };
 
 /** What a query asks for. Throws an HttpError 400 where a day is none. */
@@ -39,9 +32,8 @@ const present = ({ seq, at, actor, action, target, subject, address }: AuditLogT
 
 /** Reading the log: found by person, kind, target and day; held against itself; taken along. No call writes to it. */
 export function registerAuditCalls(app: FastifyInstance, db: Db): void {
-  mount(app, calls.auditList, async ({ before, pageSize, ...given }) => {
+  mount(app, calls.auditList, async ({ before: seq, pageSize, ...given }) => {
     const trail = trailOf(given);
-    const seq = numberOf('before', before);
     const place = seq === undefined ? undefined : await findPlace(db, seq);
     // One more tells whether there is a next page.
     const rows = await readTrail(db, trail, { before: place, size: pageSize + 1 });
@@ -54,7 +46,7 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
   });
 
   mount(app, calls.auditEntry, async (given) => {
-    const found = await readEntry(db, numberOf('seq', given.seq) ?? 0);
+    const found = await readEntry(db, given.seq);
     if (!found) throw notFound();
     const { hash, ...entry } = found.row;
     const data = {
@@ -67,8 +59,8 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
   });
 
   mount(app, calls.auditVerify, async (given) => {
-    const { from, to } = trailOf({ ...given });
-    const after = numberOf('after', given.after);
+    const { after, ...days } = given;
+    const { from, to } = trailOf(days);
     const { verdict, next, last } = await verifyPart(db, { from, to, after, most: AUDIT_PORTION });
     const found = verdict.intact
       ? { entries: verdict.entries, broken: null, problem: '', hash: verdict.hash }

@@ -136,7 +136,9 @@ describe('a company as its public entries show it', () => {
     const { app, db, entry } = await kit();
     await entry({ fdComName: NAME, fdGetbuginessType: '1' });
     await createConfig(db, CONFIG_KEY.demand, 'false');
-    expect(await getData(app, find(NAME))).toMatchObject({ counts: { demand: 0 } });
+    await expectRefusal(app, find(NAME), 404, '内容不存在或尚未发布');
+    await entry({ fdComName: NAME, fdGetbuginessType: '2' });
+    expect(await getData(app, find(NAME))).toMatchObject({ counts: { demand: 0, supply: 1 } });
     expect(await getList(app, rowsOf(NAME, 'getbuginess', '&type=1'))).toMatchObject({ rows: [], total: 0 });
   });
 });

@@ -93,9 +93,16 @@ export const entriesQuery = (db: Db, firm: Firm) =>
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .groupBy(['getbuginess_type', 'state']);
 
-/** How much of each kind stands in lists; null where not even an entry that has expired can be seen. */
-export async function countPublished(db: Db, firm: Firm): Promise<Record<CompanyKind, number> | null> {
-  const market = await entriesQuery(db, firm).execute();
+/**
+ * How much of each kind stands in lists; null where not even an entry that has expired can be seen. `hidden` is the market that
+ * nobody sees.
+ */
+export async function countPublished(
+  db: Db,
+  firm: Firm,
+  hidden?: string,
+): Promise<Record<CompanyKind, number> | null> {
+  const market = (await entriesQuery(db, firm).execute()).filter(({ type }) => type !== hidden);
   const named = async (table: 'recruit' | 'app') => {
     const { rows } = await db
       .selectFrom(table)

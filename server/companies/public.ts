@@ -1,13 +1,12 @@
 import * as calls from '@pv-brain/contract/calls/company.ts';
 import { COMPANY_KINDS, type CompanyKind, PUBLISHED_IN } from '@pv-brain/contract/company.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { MARKET } from '@pv-brain/contract/market.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { LISTED, listedItems } from '../content/reads.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
-import { readSwitch } from '../system/system.repository.ts';
+import { hiddenSplit } from '../system/hidden-split.ts';
 import { areaOf, countPublished, type Firm, findFirm, publishedIds } from './public.repository.ts';
 
 /** What a company's page shows changes with these; the last one counts what companies are called and whether they may act. */
@@ -26,11 +25,8 @@ export interface ShownCompany {
 /** Whom visitors see under an id or a name; null for nobody. */
 export async function findShown(db: Db, key: string): Promise<ShownCompany | null> {
   const firm = await findFirm(db, key);
-  const counts = firm && (await countPublished(db, firm));
-  if (!firm || !counts) return null;
-  // As on the market itself, where operators have closed it.
-  const isDemandShown = (await readSwitch(db, CONFIG_KEY.demand)) !== 'false';
-  return { firm, counts: isDemandShown ? counts : { ...counts, demand: 0 } };
+  const counts = firm && (await countPublished(db, firm, await hiddenSplit(db, 'getbuginess')));
+  return counts && { firm, counts };
 }
 
 /** What visitors read of one company: its name, and what it has published. See docs/decisions/0060-public-companies.md. */

@@ -54,7 +54,9 @@ describe('all that a list shows', () => {
     expect(await get('list', { section, category: '2' })).toMatchObject({ total: 2 });
     // Without a condition it is the whole section, and never what is in the bin already.
     expect(await send('recycle', { section, total: '2' })).toMatchObject({ data: { done: 2, failed: [] } });
-    expect(await send('recycle', { section, total: '0' })).toMatchObject({ data: { done: 0, failed: [] } });
+    expect(await send('recycle', { section, total: '0' })).toMatchObject({
+      ...{ code: 400, msg: '请选择要处理的内容' },
+    });
   });
 
   it('is left alone where it is not as many as were seen', async () => {
@@ -68,13 +70,31 @@ describe('all that a list shows', () => {
   });
 
   it.each([
-    [{ total: 'all' }, '参数 total 的取值有误'],
+    [{ total: 'all' }, '参数 total 应为整数'],
+    [{}, '请选择要处理的内容'],
+    [{ fdIds: ',,' }, '请选择要处理的内容'],
     [{ total: '1', fdIds: 'a' }, '参数 total 的取值有误'],
     [{ total: '1', filter: { filters: '[' } }, '参数 filters 的取值有误'],
     [{ total: '1', filter: { text: 'a'.repeat(201) } }, '参数 text 的取值有误'],
   ])('is not what %j says', async (given, msg) => {
     const { send } = await openConsole();
     expect(await send('publish', { section, ...given })).toMatchObject({ code: 400, msg });
+  });
+
+  it('is no success where it could be done with none', async () => {
+    const { db, send } = await openConsole();
+    const fdId = await createItem(db, section, title('甲'));
+    const failed = [{ fdId, msg: '当前状态下不能执行此操作' }];
+    const refused = { code: 409, msg: failed[0]?.msg, data: { done: 0, failed } };
+    for (const name of ['publish', 'restore'])
+      expect(await send(name, { section, fdIds: fdId })).toEqual(refused);
+    expect(await send('erase', { section, fdIds: 'none' })).toMatchObject({
+      ...{ code: 409, msg: '内容已不存在' },
+    });
+    const some = await send('withdraw', { section, fdIds: `${fdId},none` });
+    expect(some).toMatchObject({ code: 0, data: { done: 1, failed: [{ fdId: 'none' }] } });
+    for (const name of ['restore', 'recycle', 'categorize'])
+      expect(await send(name, { section, fdIds: '', category: '2' })).toMatchObject({ code: 400 });
   });
 
   it('may be ten thousand and no more', async () => {

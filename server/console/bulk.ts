@@ -7,7 +7,7 @@ import type { Refused } from '../content/write-many.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal, refuseNoneDone } from '../errors/refusal.ts';
 import { queryReader } from '../http/query.ts';
 import { readConsoleIds } from './console.repository.ts';
 import { type Narrowing, viewOf } from './view.ts';
@@ -19,7 +19,7 @@ const narrowing = queryReader(NARROWING);
 interface Chosen {
   fdIds: string;
   filter?: Readonly<Record<string, unknown>>;
-  total?: string;
+  total?: number;
 }
 
 /** Finds the ids of what is chosen, when asked. */
@@ -29,40 +29,42 @@ type Find = (transaction: Db) => Promise<readonly string[]>;
  * Reads what a form chooses. Throws a Refusal where it names too many ids, an HttpError 400 where its filter is none; what it
  * answers throws one where the list shows too many items, or another number than whoever chose them has seen.
  */
-export function chosenOf(section: Section, { fdIds, filter = {}, total = '' }: Chosen): Find {
-  if (total === '') {
+export function chosenOf(section: Section, { fdIds, filter = {}, total }: Chosen): Find {
+  if (total === undefined) {
     const ids = idsOf(fdIds);
     return async () => ids;
   }
-  if (fdIds !== '' || !/^\d{1,9}$/.test(total)) throw new HttpError(400, SERVER.invalidOption('total'));
+  if (fdIds !== '') throw new HttpError(400, SERVER.invalidOption('total'));
   const texts = Object.entries(filter).map(([name, value]) => [name, String(value)]);
   const view = viewOf(section, narrowing.read(Object.fromEntries(texts)) as unknown as Narrowing);
   return async (transaction) => {
     const ids = await readConsoleIds(transaction, view, { sort: 'updated', most: LISTED_MOST + 1 });
+    if (ids.length === 0 && total === 0) throw new Refusal(400, CONTENT.noneChosen);
     if (ids.length > LISTED_MOST) throw new Refusal(400, CONTENT.tooManyListed(LISTED_MOST));
-    if (ids.length !== Number(total)) throw new Refusal(409, CONTENT.otherTotal(Number(total), ids.length));
+    if (ids.length !== total) throw new Refusal(409, CONTENT.otherTotal(total, ids.length));
     return ids;
   };
 }
 
-/** The ids that a form names, each once. Throws a Refusal where they are too many for one act. */
+/** The ids that a form names, each once. Throws a Refusal where there are none, or too many for one act. */
 export function idsOf(fdIds: string): string[] {
   const ids = new Set(fdIds.split(',').filter((id) => id !== ''));
+  if (ids.size === 0) throw new Refusal(400, CONTENT.noneChosen);
   if (ids.size > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
   return [...ids];
 }
 
 /**
- * Does something with all that is found, in one transaction, and tells with which it could not be done, and why. Nothing is
- * done where whoever asks may no longer do it at the end.
+ * Does something with all that is found, in one transaction, and tells with which it could not be done, and why. Throws a
+ * Refusal where it could be done with none. Nothing is done where whoever asks may no longer do it at the end.
  */
-export function withAll(
+export async function withAll(
   db: Db,
   request: FastifyRequest,
   find: Find,
   act: (transaction: Db, ids: readonly string[]) => Promise<Refused>,
 ): Promise<{ done: number; failed: { fdId: string; msg: string }[] }> {
-  return transact(db, async (transaction) => {
+  const outcome = await transact(db, async (transaction) => {
     const ids = await find(transaction);
     const refused = await act(transaction, ids);
     await request.checkAccess(transaction);
@@ -71,6 +73,8 @@ export function withAll(
       failed: [...refused].map(([fdId, msg]) => ({ fdId, msg })),
     };
   });
+  refuseNoneDone(outcome);
+  return outcome;
 }
 
 /** The same for what is done one by one: `act` answers false where an item's state does not allow it, or throws. */

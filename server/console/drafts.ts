@@ -26,7 +26,6 @@ import type { ConsoleParts } from './parts.ts';
 import { rowAt } from './past.ts';
 import { presentConsoleItem, presentSchedule } from './present.ts';
 import { createDraft, release, SHOWN, writeOver } from './release.ts';
-import { wholeOf } from './whole.ts';
 
 /** What operators write: kept while they type, then saved out of sight or released to the portal. */
 export async function draftsPlugin(app: FastifyInstance, { db, versions }: ConsoleParts): Promise<void> {
@@ -56,15 +55,13 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
   mount(app, calls.contentDraft, async (given, request) => {
     const section = writtenSection(given);
     const { title } = contentTypes[section];
-    const base = wholeOf('base', given.base);
-    const seen = given.turn === '' ? undefined : wholeOf('turn', given.turn);
+    const { base, turn, restores: restored = null } = given;
     const fdId = idOf(given.fdId);
     const content = contentOf(section, await cleanAhead(section, given));
-    const restored = given.restores === '' ? null : wholeOf('restores', given.restores);
     if (restored !== null && (restored < 1 || restored > (await readRevision(db, section, fdId))))
       throw new HttpError(400, SERVER.invalidOption('restores'));
     const kept = { base, title: String(content.values[title] ?? ''), content, restored };
-    const done = await keepDraft(db, keyOf(request, section, fdId), kept, seen);
+    const done = await keepDraft(db, keyOf(request, section, fdId), kept, turn);
     if (!done) throw new Refusal(409, CONTENT.keptElsewhere);
     return { code: 0, msg: CONTENT.kept, data: { fdId, ...done } };
   });
@@ -89,7 +86,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const section = writtenSection(form);
     const given = await cleanAhead(section, form);
     const { fdId: id } = given;
-    const seen = { section, id, revision: Number(given.revision) };
+    const seen = { section, id, revision: given.revision };
     const revision = await transact(db, async (transaction) => {
       const row = await readConsoleItem(transaction, section, id);
       if (row && SHOWN.includes(row.state)) throw new Refusal(409, CONTENT.onPortal);
@@ -114,7 +111,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
     const revision = await transact(db, async (transaction) => {
       const key = keyOf(request, section, id);
       const restored = await readRestored(transaction, key);
-      const seen = { section, id, revision: Number(given.revision), restored };
+      const seen = { section, id, revision: given.revision, restored };
       await release(transaction, operator(request), seen, given);
       await dropDraft(transaction, key);
       return Number((await readConsoleItem(transaction, section, id))?.revision);

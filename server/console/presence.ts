@@ -12,6 +12,8 @@ import type { ConsoleParts } from './parts.ts';
 import { endPresence, notePresence, readEditors, readPresence } from './presence.repository.ts';
 
 const SECOND = 1000;
+/** As long as anything is known of a window. */
+const DAY_SECONDS = 24 * 3600;
 /** More windows than a house has people. */
 const EDITORS_MOST = 500;
 
@@ -32,12 +34,6 @@ function fieldOf({ fields }: ContentType, given: string): string {
   return given;
 }
 
-/** Seconds; at most a day, as long as anything is known of a window. Throws an HttpError 400 where it is no number. */
-function secondsOf(given: string): number {
-  if (!/^\d{0,9}$/.test(given)) throw refuse('ago');
-  return Math.min(Number(given), 24 * 3600);
-}
-
 /** Who has an item open. Times travel as the seconds that have passed: browsers' clocks are wrong. */
 export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
   mount(app, contentPresence, async (given, request) => {
@@ -46,7 +42,7 @@ export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts)
     const key = { ...keyOf(request, section, nameOf(given.fdId, 'fdId')), windowId };
     const now = Date.now();
     const field = fieldOf(contentTypes[section], given.field);
-    const changedAt = field === '' ? 0 : now - secondsOf(given.ago) * SECOND;
+    const changedAt = field === '' ? 0 : now - Math.min(given.ago ?? 0, DAY_SECONDS) * SECOND;
     if (given.leaving) await endPresence(db, key, now);
     else await notePresence(db, key, { field, changedAt }, now);
     const others = (given.leaving ? [] : await readPresence(db, key, now)).map((other) => ({

@@ -115,6 +115,62 @@ describe('a time that is set', () => {
     expect(await shown()).toHaveLength(1);
   });
 
+  it('is not called off once it has come, nor where there is none', async () => {
+    const { db, send, due, another } = await open();
+    const off = (fdId: string, act: string) => send('unschedule', { section, fdId, act });
+    const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });
+    const { fdId } = data;
+    expect(await off(fdId, 'withdraw')).toMatchObject({ code: 409, msg: '没有设置定时，或已取消' });
+    await come(db);
+    await due();
+    const lines = (await auditLog(db)).length;
+    expect(await off(fdId, 'publish')).toMatchObject({
+      ...{ code: 409, msg: expect.stringMatching(/^已于 \d\d:\d\d 发布，/) },
+    });
+    await send('schedule', { section, fdId, act: 'withdraw', at: LATER, revision: 2 });
+    expect(await off(fdId, 'withdraw')).toMatchObject({ code: 0 });
+    expect(await (await another()).send('unschedule', { section, fdId, act: 'withdraw' })).toMatchObject({
+      code: 409,
+    });
+    await send('schedule', { section, fdId, act: 'withdraw', at: LATER, revision: 2 });
+    await come(db);
+    await due();
+    expect(await off(fdId, 'withdraw')).toMatchObject({
+      ...{ code: 409, msg: expect.stringMatching(/^已于 \d\d:\d\d 撤回，/) },
+    });
+    expect(await off('none', 'publish')).toMatchObject({ code: 404 });
+    // Two times set, one called off, one that came.
+    expect((await auditLog(db)).length - lines).toBe(4);
+  });
+
+  it('takes nothing back before it is published', async () => {
+    const { db, send } = await open();
+    const [early, between, late] = ['2998-01-01', '2998-06-01', '2999-01-01'].map((day) => `${day} 09:00:00`);
+    const withdraw = (fdId: string, at?: string) =>
+      send('schedule', { section, fdId, act: 'withdraw', at, revision: 1 });
+    const publish = (at?: string, fdId = '', revision = 0) =>
+      send('schedule', { ...given, fdId, act: 'publish', at, revision });
+    const draft = await createItem(db, section, { state: 'draft' });
+    const gone = await createItem(db, section, { state: 'withdrawn' });
+    for (const fdId of [draft, gone])
+      expect(await withdraw(fdId, late)).toMatchObject({
+        ...{ code: 409, msg: '内容还没有发布，也没有设置定时发布，不能定时撤回' },
+      });
+    const { fdId } = (await publish(between)).data;
+    const msg = '定时撤回须晚于定时发布（2998-06-01 09:00）';
+    for (const at of [early, between])
+      expect(await withdraw(fdId, at)).toMatchObject({ code: 400, errors: [{ field: 'at', msg }] });
+    expect(await withdraw(fdId, late)).toMatchObject({ code: 0 });
+    expect(await publish(late, fdId, 1)).toMatchObject({
+      ...{ code: 400, errors: [{ field: 'at', msg: '定时发布须早于定时撤回（2999-01-01 09:00）' }] },
+    });
+    expect(await publish(early, fdId, 1)).toMatchObject({ code: 0 });
+    // Of what is shown both orders mean something.
+    const shown = await createItem(db, section);
+    expect(await withdraw(shown, early)).toMatchObject({ code: 0 });
+    expect(await publish(late, shown, 1)).toMatchObject({ code: 0 });
+  });
+
   it('is over once somebody has done so by hand', async () => {
     const { db, send, due, schedules } = await open();
     const { data } = await send('schedule', { ...given, act: 'publish', at: LATER, revision: 0 });

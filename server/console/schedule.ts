@@ -7,7 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { cleanAhead } from '../content/clean-ahead.ts';
 import type { Author } from '../content/history.ts';
-import { dropSchedule, keepSchedule, type ScheduleKey } from '../content/schedule.repository.ts';
+import {
+  dropSchedule,
+  keepSchedule,
+  readSchedules,
+  type ScheduleKey,
+} from '../content/schedule.repository.ts';
 import { readTitles } from '../content/write.repository.ts';
 import { update } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
@@ -15,7 +20,7 @@ import { transact } from '../database/transact.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
-import { isTime, shanghaiTime } from '../time.ts';
+import { isTime, shanghaiDay, shanghaiTime } from '../time.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { dropDraft, keepDraft, readRestored } from './draft.repository.ts';
 import { contentOf, idOf, keyOf } from './drafts.ts';
@@ -36,11 +41,12 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
     const act = actOf(given);
     const author = operator(request);
     const at = timeOf(given.at);
-    const seen = { section, id, revision: Number(given.revision) };
+    const seen = { section, id, revision: given.revision };
     const content = act === 'publish' ? contentOf(section, await cleanAhead(section, given)) : null;
     // What would be refused then is refused now, where somebody can mend it.
     if (content) await attempt(db, (transaction) => release(transaction, author, seen, content));
     const revision = await transact(db, async (transaction) => {
+      await refuseWrongOrder(transaction, { section, id, act }, at);
       const restored = content ? await readRestored(transaction, { section, id, accountId }) : null;
       const base = await (content
         ? write(transaction, author, { ...seen, restored }, content)
@@ -57,7 +63,8 @@ export async function schedulePlugin(app: FastifyInstance, parts: ConsoleParts):
   mount(app, calls.contentUnschedule, async (given, request) => {
     const key = { section: writtenSection(given), id: given.fdId, act: actOf(given) };
     await transact(db, async (transaction) => {
-      if (await dropSchedule(transaction, key)) await tell(transaction, operator(request), key, null);
+      if (!(await dropSchedule(transaction, key))) await refuseUndropped(transaction, key);
+      await tell(transaction, operator(request), key, null);
     });
     return { code: 0, msg: CONTENT.unscheduled, data: {} };
   });
@@ -76,6 +83,35 @@ function timeOf(given: string): string {
   if (!isTime(given)) throw refuse(CONTENT.at);
   if (given <= shanghaiTime()) throw refuse(CONTENT.atPast);
   return given;
+}
+
+/**
+ * Throws a Refusal where an item that visitors do not see would be taken from them before it is published, or never is. Of what
+ * they see both orders mean something.
+ */
+async function refuseWrongOrder(db: Db, { section, id, act }: ScheduleKey, at: string): Promise<void> {
+  const row = await readConsoleItem(db, section, id);
+  if (row?.state === 'recycled') throw new Refusal(409, CONTENT.recycled);
+  if (row && SHOWN.includes(row.state)) return;
+  const refuse = (msg: string) => Refusal.field({ field: 'at', msg });
+  const set = (await readSchedules(db, section, [id])).filter(({ failed }) => failed === null);
+  const other = set.find((each) => each.act !== act)?.at;
+  if (act === 'withdraw' && row && other === undefined) throw new Refusal(409, CONTENT.notPublished);
+  if (other === undefined) return;
+  const minute = other.slice(0, 16);
+  if (act === 'withdraw' && at <= other) throw refuse(CONTENT.withdrawnBefore(minute));
+  if (act === 'publish' && at >= other) throw refuse(CONTENT.publishedAfter(minute));
+}
+
+/** Says why there is no time to be set no more: it has come, or nobody has set one. Throws a Refusal, an HttpError 404. */
+async function refuseUndropped(db: Db, { section, id, act }: ScheduleKey): Promise<never> {
+  const row = await readConsoleItem(db, section, id);
+  if (!row) throw notFound();
+  const { state, updated_at: at } = row;
+  const isDone = act === 'publish' ? SHOWN.includes(state) : state === 'withdrawn' || state === 'ended';
+  if (!isDone) throw new Refusal(409, CONTENT.notScheduled);
+  const isToday = at.startsWith(shanghaiDay());
+  throw new Refusal(409, CONTENT.alreadyDone[act](isToday ? at.slice(11, 16) : at.slice(0, 16)));
 }
 
 /** Does something and undoes it; throws what it throws. */

@@ -16,7 +16,6 @@ import {
   readVersions,
   readVersionTime,
 } from './versions.repository.ts';
-import { wholeOf } from './whole.ts';
 
 /** What an item has been. */
 export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts): Promise<void> {
@@ -31,9 +30,8 @@ export async function versionsPlugin(app: FastifyInstance, { db }: ConsoleParts)
     return { code: 0, msg: SERVER.ok, rows, total };
   });
 
-  mount(app, calls.contentVersion, async ({ fdId: id, ...given }) => {
+  mount(app, calls.contentVersion, async ({ fdId: id, revision, ...given }) => {
     const section = sectionOf(given);
-    const revision = wholeOf('revision', given.revision);
     const item = await readConsoleItem(db, section, id);
     const at = await readVersionTime(db, { section, id }, revision);
     if (!item || at === undefined) throw notFound();

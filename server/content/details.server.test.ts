@@ -1,3 +1,5 @@
+import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
 import { readFiles } from '@pv-brain/contract/item-files.ts';
 import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import { describe, expect, it } from 'vitest';
@@ -65,18 +67,35 @@ describe('contacts:mask', () => {
   const cases = [
     { path: '/api/getbuginess/findSupplyDemandById', section: 'getbuginess', field: 'fdContactsPhone' },
     { path: '/api/recruit/findRecruitById', section: 'recruit', field: 'fdPublisherPhone' },
-  ] as const;
+    ...(
+      [
+        ['getbuginess', 'fdContactsPerson', '李工', '李**'],
+        ['getbuginess', 'fdContactsAddress', '云阳路 88 号', '****'],
+        ['project', 'fdContactPerson', '欧阳工', '欧**'],
+        ['project', 'fdContactEmail', 'xm@lanzhou.cn', 'xm***@lanzhou.cn'],
+        ['recruit', 'fdContactEmail', 'hr.zhao@lanzhou.cn', 'hr***@lanzhou.cn'],
+      ] as const
+    ).map(([section, field, value, masked]) => ({
+      path: contentCalls[section].find?.path ?? '',
+      ...{ section, field, value, masked },
+    })),
+    {
+      ...{ path: '/api/specialist/findSpecialistRelationById', section: 'specialist', field: 'fdEmail' },
+      ...{ value: 'w@lanzhou.cn', masked: 'w***@lanzhou.cn' },
+    },
+  ] as { path: string; section: Section; field: string; value?: string; masked?: string }[];
 
-  it.each(cases)('hides the middle of $section phones when it is true', async ({ path, section, field }) => {
+  it.each(cases)('hides $section $field when it is true', async (one) => {
+    const { path, section, field, value = '13912348000', masked = '139****8000' } = one;
     const { app, database } = await testApp();
-    const id = await createItem(database.db, section, { values: { [field]: '13912348000' } });
+    const id = await createItem(database.db, section, { values: { [field]: value } });
     const shown = async () => (await getData(app, `${path}?fdId=${id}`))[field];
-    expect(await shown()).toBe('13912348000');
+    expect(await shown()).toBe(value);
     // Noticed as what another process writes is.
     await createConfig(database.db, SITE_RULE.maskContacts, 'true');
-    await expect.poll(shown).toBe('139****8000');
+    await expect.poll(shown).toBe(masked);
     await database.db.updateTable('config').set({ value: 'false' }).execute();
-    await expect.poll(shown).toBe('13912348000');
+    await expect.poll(shown).toBe(value);
   });
 
   it('works though the key itself is not shown to the public', async () => {

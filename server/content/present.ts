@@ -1,5 +1,6 @@
 import { type ContentType, columnOf, listFields } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import type { FieldKind } from '@pv-brain/contract/fields.ts';
 import { readFiles } from '@pv-brain/contract/item-files.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import type { ContentRow } from './content.repository.ts';
@@ -14,8 +15,8 @@ const EXECUTABLE =
 export interface PresentOptions {
   /** Category names of the section by code. */
   categories: ReadonlyMap<string, string>;
-  /** Hide the middle of phone numbers. */
-  maskPhones: boolean;
+  /** Hide how people are reached: ruled by `contacts:mask` of the configuration. */
+  maskContacts: boolean;
   /** Told of an item with content that must not be shown. */
   onExecutable(id: string): void;
 }
@@ -23,6 +24,21 @@ export interface PresentOptions {
 /** 13800008000 → 138****8000; a landline keeps its first and last characters alike. */
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? '****' : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+/** wang@example.cn → wa***@example.cn */
+export const maskEmail = (address: string): string => address.replace(/^(.{1,2}).*(?=@)/u, '$1***');
+
+/** Names and addresses of people; phone numbers and e-mail addresses are known by their kinds. */
+const CONTACT_NAMES: readonly string[] = ['fdContactsPerson', 'fdContactPerson'];
+const CONTACT_ADDRESS = 'fdContactsAddress';
+
+/** A contact with its middle hidden; undefined for a field that is none. */
+function maskContact(name: string, kind: FieldKind | undefined, value: string): string | undefined {
+  if (kind === 'phone' || kind === 'mobile') return maskPhone(value);
+  if (kind === 'email') return maskEmail(value);
+  if (CONTACT_NAMES.includes(name)) return `${[...value][0]}**`;
+  return name === CONTACT_ADDRESS ? '****' : undefined;
 }
 
 /** Escapes text for use as rich content, so that a list's preview reads the same way as a detail's field. */
@@ -43,14 +59,15 @@ function present(
   if (type.idAlias) item[type.idAlias] = row.id;
   for (const name of names) {
     const kind = fields[name]?.kind;
-    if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
-    else if ((kind === 'phone' || kind === 'mobile') && options.maskPhones && row[columnOf(name)])
-      item[name] = maskPhone(String(row[columnOf(name)]));
-    else if (kind === 'files') item[name] = readFiles(String(row[columnOf(name)] ?? '')) ?? [];
-    else if (kind === 'richText' && EXECUTABLE.test(String(row[columnOf(name)] ?? ''))) {
+    const value = row[columnOf(name)];
+    const masked = options.maskContacts && value ? maskContact(name, kind, String(value)) : undefined;
+    if (masked !== undefined) item[name] = masked;
+    else if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
+    else if (kind === 'files') item[name] = readFiles(String(value ?? '')) ?? [];
+    else if (kind === 'richText' && EXECUTABLE.test(String(value ?? ''))) {
       item[name] = null;
       options.onExecutable(row.id);
-    } else item[name] = row[columnOf(name)] ?? null;
+    } else item[name] = value ?? null;
   }
   item[type.category.field] = row.category;
   item.fdCategoryName = options.categories.get(row.category) ?? null;

@@ -1,5 +1,5 @@
 import { type ContentCalls, contentCalls } from '@pv-brain/contract/calls/content.ts';
-import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { type ContentType, columnOf } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { isListValue, listFilters, readChosen } from '@pv-brain/contract/list-filters.ts';
 import type { Chosen } from '@pv-brain/contract/list-names.ts';
@@ -9,6 +9,7 @@ import type { Db } from '../database/database.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { DAY, remembering, type Versions } from '../http/versions.ts';
+import { hiddenSplit } from '../system/hidden-split.ts';
 import { readCategories, readSwitch } from '../system/system.repository.ts';
 import {
   type Calendar,
@@ -44,7 +45,7 @@ async function readOptions(
   const categories = await readCategories(db, section);
   return {
     categories: new Map(categories.map((entry) => [entry.fdCategory, entry.fdCategoryName])),
-    maskPhones: (await readSwitch(db, SITE_RULE.maskContacts)) === 'true',
+    maskContacts: (await readSwitch(db, SITE_RULE.maskContacts)) === 'true',
     onExecutable,
   };
 }
@@ -103,6 +104,7 @@ function sectionReads(
   const { split }: ContentType = contentTypes[section];
   const categories = remembering(versions, ['category'], () => readCategories(db, section));
   const options = remembering(versions, ['category', 'config'], () => readOptions(db, section, onExecutable));
+  const hidden = remembering(versions, ['config'], () => hiddenSplit(db, section));
   const calendar = rememberedCalendar(db, versions, section);
   const counters = rememberedCounters(db, versions, section);
   const calls = contentCalls[section];
@@ -115,9 +117,10 @@ function sectionReads(
     ...(calls.filters
       ? [
           publicRead(calls.filters, {
-            dependsOn: [section, ...byDay],
+            dependsOn: [section, 'config', ...byDay],
             handle: async (given) => {
-              const rows = await listOptions(db, counters, viewOf(given));
+              const view = await viewOf(given);
+              const rows = view ? await listOptions(db, counters, view) : [];
               return { code: 0, msg: SERVER.ok, rows, total: rows.length };
             },
           }),
@@ -142,7 +145,7 @@ function sectionReads(
             handle: async ({ fdId }) => {
               const found = await findItem(db, section, fdId);
               const [row] = await showPictures(db, section, found ? [found] : []);
-              if (!row) throw notFound();
+              if (!row || (await isHidden(row))) throw notFound();
               return { code: 0, msg: SERVER.ok, data: presentItem(section, row, await options('')) };
             },
           }),
@@ -150,9 +153,19 @@ function sectionReads(
       : []),
   ];
 
-  function viewOf(given: { category: string }): ListView {
-    const chosen = split ? (given as Record<string, unknown>)[split.parameter] : undefined;
-    return { section, category: given.category, split: chosen as string | undefined };
+  /** The list that is asked for, without what operators hide; null where that is the whole of it. */
+  async function viewOf(given: { category: string }): Promise<ListView | null> {
+    const { category } = given;
+    if (!split) return { section, category };
+    const chosen = (given as Record<string, unknown>)[split.parameter] as string | undefined;
+    const without = await hidden('');
+    if (without === undefined) return { section, category, split: chosen };
+    if (chosen === without) return null;
+    return { section, category, split: chosen ?? split.values.find((value) => value !== without) };
+  }
+
+  async function isHidden(row: ContentRow): Promise<boolean> {
+    return split !== undefined && row[columnOf(split.field)] === (await hidden(''));
   }
 
   function list(call: ContentCalls['list'], featured: boolean): PublicRead {
@@ -161,7 +174,9 @@ function sectionReads(
       handle: async (given) => {
         const { pageNum, pageSize } = given;
         const offset = (pageNum - 1) * pageSize;
-        const view = { ...viewOf(given), ...(featured ? { featured } : {}) };
+        const asked = await viewOf(given);
+        if (!asked) return { code: 0, msg: SERVER.ok, rows: [], total: 0 };
+        const view = { ...asked, ...(featured ? { featured } : {}) };
         const chosen = featured ? {} : chosenOf(contentTypes[section], given);
         const { rows, total } =
           Object.keys(chosen).length > 0

@@ -1,10 +1,9 @@
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { MARKET, type Market } from '@pv-brain/contract/market.ts';
 import { MARKET_TEXT } from '@pv-brain/contract/messages/market.ts';
 import type { Db } from '../database/database.ts';
-import { readSwitch } from '../system/system.repository.ts';
+import { hiddenSplit } from '../system/hidden-split.ts';
 
 /** A list of the portal, as visitors know it: a section, or one of the two markets. */
 export interface Place {
@@ -41,11 +40,10 @@ export const SECTIONS: readonly Section[] = [...new Set(PLACES.map(({ section })
 /** What the lists with pages depend on, beside their own content. */
 export const SHOWN_BY = ['config'] as const;
 
-/** Whether operators show the demand market: hidden it has no pages. */
+/** Whether operators show a list: hidden it has no pages. */
 export async function isShown(
   db: Db,
   { section, split }: Pick<Place, 'section' | 'split'>,
 ): Promise<boolean> {
-  if (section !== 'getbuginess' || split !== MARKET.demand) return true;
-  return (await readSwitch(db, CONFIG_KEY.demand)) !== 'false';
+  return split === undefined || split !== (await hiddenSplit(db, section));
 }

@@ -20,7 +20,7 @@ import {
   readHere,
   readSince,
 } from './near.repository.ts';
-import { isShown, PLACES, SECTIONS } from './places.ts';
+import { isShown, PLACES, SECTIONS, SHOWN_BY } from './places.ts';
 import { mostAlike } from './related.ts';
 
 /** Days that what closes soon is looked for. */
@@ -43,9 +43,9 @@ const listed = <T>(rows: T[]) => ({ code: 0, msg: SERVER.ok, rows, total: rows.l
 
 async function readAround(db: Db, section: Section, id: string): Promise<Around> {
   const here = await readHere(db, section, id);
-  if (!here) throw notFound();
+  const split = here?.split ?? undefined;
+  if (!here || !(await isShown(db, { section, split }))) throw notFound();
   const { listKey: key, category } = here;
-  const split = here.split ?? undefined;
   const [next] = await readAfter(db, section, { key, split, category: undefined, size: 1 });
   const [previous] = await readBefore(db, section, { key, split, category: undefined, size: 1 });
   const near = { key, split, category, size: CANDIDATES };
@@ -115,7 +115,7 @@ function aroundRead(db: Db, section: Section): PublicRead[] {
   if (!call) return [];
   return [
     publicRead(call, {
-      dependsOn: [section],
+      dependsOn: [section, ...SHOWN_BY],
       handle: async ({ fdId }) => ({ code: 0, msg: SERVER.ok, data: await readAround(db, section, fdId) }),
     }),
   ];

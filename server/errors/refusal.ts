@@ -31,3 +31,12 @@ export class Refusal extends Error {
     return new Refusal(400, error.msg, [error]);
   }
 }
+
+/**
+ * Throws a Refusal, 409, where something was done with none of many, with the first reason as its message: what succeeds has
+ * changed something. Its data is the outcome.
+ */
+export function refuseNoneDone(outcome: { done: number; failed: readonly { msg: string }[] }): void {
+  const [first] = outcome.failed;
+  if (outcome.done === 0 && first) throw new Refusal(409, first.msg, [], outcome);
+}

@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, chmod, copyFile, rm, writeFile } from 'node:fs/promises';
+import { access, copyFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -44,8 +44,6 @@ export function createPublicFiles(dataDir: string, bucket: Disk | undefined): Pu
     try {
       await makeFolder(staging);
       await write(staged);
-      // A copy has the rights of what it was made from.
-      await chmod(staged, 0o600);
       if (PACKED.test(path)) await pack(staged, join(folder, `${path}.gz`));
       await moveToPlace(staged, join(folder, path));
     } finally {

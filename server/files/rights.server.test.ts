@@ -1,7 +1,9 @@
 import { chmodSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { demoPhotos } from '@pv-brain/demo/photos.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { addOperator } from '../accounts/operators.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/database.ts';
 import { fillDemoContent } from '../demo/fill.ts';
@@ -41,8 +43,10 @@ describe('files and folders that the server makes', () => {
     withoutMask();
     const { app, db, dataDir, filesIn } = await fileApp();
     await uploaded(app, (await createSignedIn(db)).token);
-    await fillDemoContent(db, { dataDir, s3: undefined });
-    expect(filesIn('private')).toHaveLength(1);
+    const operator = { username: 'photographer', password: 'Shot-Sunrise-2026!' };
+    await addOperator(db, operator);
+    await fillDemoContent(db, { dataDir, s3: undefined, operator });
+    expect(filesIn('private')).toHaveLength(1 + demoPhotos.length);
     expect(filesIn('upload').length).toBeGreaterThan(20);
     expect(readdirSync(dataDir)).toContain('secret');
     expect(tooOpen(dataDir)).toEqual([]);

@@ -19,13 +19,14 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 
 /**
  * A field as it was sent, of at most `most` characters; one that is missing counts as empty. What no form field can be (a
- * list, an object) and NUL, which PostgreSQL cannot hold, are not read.
+ * list, an object) and NUL, which PostgreSQL cannot hold, are not read. Half a surrogate pair becomes U+FFFD, as it would
+ * in every database: no address can bear it.
  */
 export const formPassword = (most: number = LIMITS.fieldSize) =>
   z
     .union([z.string(), z.number(), z.boolean()])
     .nullish()
-    .transform((value) => String(value ?? ''))
+    .transform((value) => String(value ?? '').toWellFormed())
     .refine((text) => text.length <= most && !text.includes('\0'));
 
 /** Text of people: private codes become the characters that are meant; one that nobody knows is refused in words. */
@@ -37,11 +38,19 @@ const personText = z
     if (message !== null) addIssue({ code: 'custom', message, params: { isFieldError: true } });
   });
 
-/** The same as \`formPassword\` for what is no secret. */
+/** The same as `formPassword` for what is no secret. */
 export const formText = (most?: number) => formPassword(most).pipe(personText);
 
 /** A tick box: what browsers and scripts send for one that is set. */
 export const formFlag = formText().transform((value) => value === 'true' || value === '1' || value === 'on');
+
+/** An `integer` of a call (contract/calls/call.ts), as text; every database takes it. */
+export const integer = (name: string, isRequired = false) =>
+  z
+    .string({ error: SERVER.required(name) })
+    .trim()
+    .regex(isRequired ? /^\d{1,9}$/ : /^\d{0,9}$/, SERVER.invalidInteger(name))
+    .transform((text) => (text === '' ? undefined : Number(text)));
 
 /** What is no JSON is left as it is, for the rule after it to refuse. `null` is an empty object, as what is missing is. */
 export function fromJson(text: unknown): unknown {
@@ -59,16 +68,18 @@ const hasNoNul = (fields: Readonly<Record<string, unknown>>) =>
     .flat()
     .some((text) => typeof text === 'string' && text.includes('\0'));
 
+const wellFormed = z.string().transform((text) => text.toWellFormed());
+
 const objectOf = (text: z.ZodType<string>) =>
   z.preprocess(
     fromJson,
-    z.record(z.string(), z.union([text, z.number(), z.boolean(), z.null()])).refine(hasNoNul),
+    z.record(wellFormed, z.union([text, z.number(), z.boolean(), z.null()])).refine(hasNoNul),
   );
 
 /** An object of plain values; one that is missing is empty. */
-export const jsonObject = objectOf(z.string());
+export const jsonObject = objectOf(wellFormed);
 /** The same in a form, whose texts are kept. */
-export const formObject = objectOf(personText);
+export const formObject = objectOf(wellFormed.pipe(personText));
 
 async function readFields(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
@@ -88,7 +99,9 @@ function refusalOf({ issues }: z.ZodError): Error {
       : [],
   );
   const [first] = errors;
-  if (!first || errors.length < issues.length) return new HttpError(400, SERVER.badRequest);
+  // Only a rule about the form of a text says what is wrong in words of ours.
+  const wrong = issues.find(({ code }) => code === 'invalid_format')?.message;
+  if (!first || errors.length < issues.length) return new HttpError(400, wrong ?? SERVER.badRequest);
   return new Refusal(400, first.msg, errors);
 }
 

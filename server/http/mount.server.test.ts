@@ -16,6 +16,7 @@ const ask = {
   input: {
     id: { label: '编号', required: true },
     note: { label: '备注' },
+    count: { label: '数', kind: 'integer' },
     pageNum: { label: '页码', kind: 'pageNum' },
     pageSize: { label: '每页条数', kind: 'pageSize' },
   },
@@ -29,6 +30,7 @@ const send = {
     name: { label: '名称', most: 5 },
     agreed: { label: '同意', kind: 'flag' },
     id: { label: '编号', kind: 'id' },
+    count: { label: '数', kind: 'integer' },
     town: { label: '城市', field: { label: '城市', kind: 'text', maxLength: 3 } },
   },
   limit: { max: 2, per: '1 minute', by: 'account' },
@@ -54,9 +56,10 @@ it('reads of a query what is declared, a value given twice the first time, and n
   const { app } = await mounted();
   const response = await app.inject('/api/test/ask?id=a&id=b&note=&other=c');
   expect(response.json()).toEqual({ code: 0, given: { id: 'a', pageNum: 1, pageSize: 10 } });
-  const page = (await app.inject('/api/test/ask?id=a&pageNum=2&pageSize=999')).json();
-  expect(page.given).toEqual({ id: 'a', pageNum: 2, pageSize: 100 });
+  const page = (await app.inject('/api/test/ask?id=a&pageNum=2&pageSize=999&count=%2012')).json();
+  expect(page.given).toEqual({ id: 'a', count: 12, pageNum: 2, pageSize: 100 });
   await expectRefusal(app, '/api/test/ask?id=a&pageNum=x', 400, SERVER.invalidInteger('pageNum'));
+  await expectRefusal(app, '/api/test/ask?id=a&count=1000000000', 400, SERVER.invalidInteger('count'));
   await expectRefusal(app, '/api/test/ask?id=', 400, '缺少参数 id');
   await expectRefusal(app, `/api/test/ask?id=${'a'.repeat(201)}`, 400, '参数 id 的取值有误');
 });
@@ -90,8 +93,8 @@ it('reads of a form what is declared, and no body where nothing is', async () =>
   const headers = bearer((await createSignedIn(db)).token);
   const post = (url: string, payload: string | object) =>
     app.inject({ method: 'POST', url, headers, payload });
-  const given = { name: 'a', agreed: true, id: 'b', town: '澜州市区' };
-  const sent = { ...given, id: ' b ', town: ' 澜州\u200b市区 ', other: 'b' };
+  const given = { name: 'a', agreed: true, id: 'b', count: 12, town: '澜州市区' };
+  const sent = { ...given, id: ' b ', count: '12', town: ' 澜州\u200b市区 ', other: 'b' };
   expect((await post(send.path, sent)).json()).toEqual({ code: 0, given });
   expect((await post(send.path, {})).json().given).toEqual({ name: '', agreed: false, id: '', town: '' });
   const again = await mounted();

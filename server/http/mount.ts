@@ -2,7 +2,7 @@ import type { Call, GivenTo, Input, Limit } from '@pv-brain/contract/calls/call.
 import { typedText } from '@pv-brain/contract/fields.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { formFlag, formObject, formPassword, formText, readForm } from './form.ts';
+import { formFlag, formObject, formPassword, formText, integer, readForm } from './form.ts';
 import { queryReader } from './query.ts';
 import { readTarget } from './target.ts';
 
@@ -23,10 +23,11 @@ export const rateLimit = ({ max, per, by }: Limit) => ({
 /** UTF-16 units; what is longer is the id of nothing. */
 const ID_MOST = 200;
 
-function formRule({ kind, most, field }: Input): z.ZodType {
+function formRule(name: string, { kind, most, field, required }: Input): z.ZodType {
   if (kind === 'flag') return formFlag;
   if (kind === 'json') return formObject;
   if (kind === 'password') return formPassword(most);
+  if (kind === 'integer') return formText(ID_MOST).pipe(integer(name, required));
   if (kind === 'id') return formText(ID_MOST).transform((text) => text.trim());
   // Of any length: the rules of the form say what is too long.
   return field ? formText().transform((text) => typedText(field, text)) : formText(most);
@@ -39,7 +40,7 @@ function readerOf({ method, input }: Call): (request: FastifyRequest) => Promise
     const isUpload = inputs.some(([, { kind }]) => kind === 'file');
     // A body that nobody asks for is not read, nor is one that its handler takes as it comes.
     if (isUpload || inputs.length === 0) return async () => ({});
-    const form = z.object(Object.fromEntries(inputs.map(([name, rule]) => [name, formRule(rule)])));
+    const form = z.object(Object.fromEntries(inputs.map(([name, rule]) => [name, formRule(name, rule)])));
     return (request) => readForm(request, form);
   }
   const { given, read } = queryReader(input);

@@ -41,6 +41,7 @@ const TYPES: Readonly<Record<NonNullable<Input['kind']>, object>> = {
   file: BYTES,
   flag: { type: 'boolean' },
   id: { type: 'string' },
+  integer: { type: 'integer', minimum: 0, maximum: 999_999_999 },
   json: { type: 'object' },
   password: { type: 'string', format: 'password' },
   pageNum: { type: 'integer', minimum: 1, default: 1 },

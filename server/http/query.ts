@@ -4,7 +4,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
 import { standardText } from '../text/private-use.ts';
-import { fromJson, jsonObject } from './form.ts';
+import { fromJson, integer, jsonObject } from './form.ts';
 import type { Target } from './target.ts';
 
 /** UTF-16 units of a text in a query, where its call names no bound: what is longer names nothing. */
@@ -65,6 +65,7 @@ const oneOf = (name: string, values: readonly string[]) =>
 
 function ruleOf(name: string, { kind, rule, most, required: isRequired }: Input): z.ZodType {
   if (kind === 'pageNum' || kind === 'pageSize') return paging[kind];
+  if (kind === 'integer') return isRequired ? integer(name, true) : integer(name).optional();
   if (kind === 'category') return category;
   if (kind === 'json') return json(name, most);
   if (rule?.enum)

@@ -12,9 +12,10 @@ const open = (db: Db) =>
 /** Intentions whose operators wanted to be told of them by now. */
 export const listDue = (db: Db, today: string) => open(db).where('remind_on', '<=', today).execute();
 
-/** Intentions about which nothing was done since a Shanghai time, and of which nobody was told since then. */
-export const listStale = (db: Db, before: string) =>
+/** Intentions about which nothing was done since a Shanghai time, and of which nobody was told since then; or one of them. */
+export const listStale = (db: Db, before: string, id?: string) =>
   open(db)
+    .$if(id !== undefined, (all) => all.where('submission.id', '=', id ?? ''))
     .where('touched_at', '<', before)
     .where((row) =>
       row.not(
@@ -29,6 +30,15 @@ export const listStale = (db: Db, before: string) =>
       ),
     )
     .execute();
+
+/** Locks a submission until the end of the transaction. */
+export async function holdSubmission(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('submission')
+    .set(({ ref }) => ({ touched_at: ref('touched_at') }))
+    .where('id', '=', id)
+    .execute();
+}
 
 /** Takes the day off that an intention bears; false where somebody has done it, or set another. */
 export async function takeReminder(db: Db, id: string, today: string): Promise<boolean> {

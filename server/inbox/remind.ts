@@ -4,7 +4,7 @@ import type { Jobs } from '../jobs/worker.ts';
 import { tellHandler } from '../notices/notice.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import { readLimits } from './late.ts';
-import { listDue, listStale, takeReminder } from './remind.repository.ts';
+import { holdSubmission, listDue, listStale, takeReminder } from './remind.repository.ts';
 
 /** Tells operators of the intentions that they wanted to be told of today, and once of those about which nothing happens. */
 export async function remind(db: Db): Promise<void> {
@@ -16,7 +16,12 @@ export async function remind(db: Db): Promise<void> {
     });
   const { intention } = await readLimits(db);
   for (const { id } of await listStale(db, intention))
-    await tellHandler(db, { submissionId: id, step: 'stale' });
+    await transact(db, async (transaction) => {
+      await holdSubmission(transaction, id);
+      // Another process may have told of it while this one waited.
+      const [stale] = await listStale(transaction, intention, id);
+      if (stale) await tellHandler(transaction, { submissionId: id, step: 'stale' });
+    });
 }
 
 /** Has it done over and over. */

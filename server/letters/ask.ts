@@ -1,5 +1,6 @@
 import { mailSubject } from '@pv-brain/contract/messages/mail.ts';
 import { NOTICE_WORDS, renamingWords } from '@pv-brain/contract/messages/notices.ts';
+import { maskEmail } from '../content/present.ts';
 import type { Db } from '../database/database.ts';
 import { enqueueAll } from '../jobs/enqueue.ts';
 import type { Kind } from '../jobs/kind.ts';
@@ -19,9 +20,6 @@ export const MAIL_OUTLET = 'mail';
 /** Notices that one query is about. */
 const PORTION = 500;
 
-/** An address as the list of jobs shows it: enough to know whose mail server refuses. */
-export const masked = (address: string): string => address.replace(/^(.{1,2}).*(?=@)/u, '$1***');
-
 /**
  * Asks for a mail for each of these notices whose owner wants one, in the transaction in which the notices are made; for none
  * where no mail server is set. Of one notice there is one mail, however often it is asked for while that waits.
@@ -36,7 +34,7 @@ export async function askNoticeMails(db: Db, ids: readonly string[], topic: Topi
         const { id, kind, step, title, receiptNo, address, changeId } = notice;
         const said = changeId === null ? title : renamingWords(step);
         const words = kind ? (NOTICE_WORDS[kind][step] ?? '') : said;
-        const subject = mailSubject(receiptNo ?? '', words, masked(address));
+        const subject = mailSubject(receiptNo ?? '', words, maskEmail(address));
         return { payload: { notice: id, topic }, key: id, subject };
       }),
     );

@@ -145,12 +145,14 @@ export async function setAddress(db: Db, accountId: string, email: string): Prom
 }
 
 /** Takes an account's address away. */
-export async function clearAddress(db: Db, accountId: string): Promise<void> {
-  await db
+export async function clearAddress(db: Db, accountId: string): Promise<boolean> {
+  const result = await db
     .updateTable('account')
     .set({ email: null, email_confirmed_at: null })
     .where('id', '=', accountId)
-    .execute();
+    .where('email', 'is not', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 /** Forgets all that is kept of an account about mail, with the jobs that were to send it or tell that they did. Before its notices go. */

@@ -5,6 +5,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { holdAccount } from '../accounts/account.repository.ts';
 import { makeLink, useLink, voidLinks } from '../accounts/account-link.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { maskEmail } from '../content/present.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
@@ -12,7 +13,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { hasOutlet } from '../jobs/outlets.ts';
 import { shanghaiDay } from '../time.ts';
-import { CONFIRM_MAIL, MAIL_OUTLET, masked } from './ask.ts';
+import { CONFIRM_MAIL, MAIL_OUTLET } from './ask.ts';
 import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
 import { countSent, findLinkByToken, findPending } from './link.repository.ts';
 import { confirmToken, readStopToken } from './tokens.ts';
@@ -59,7 +60,7 @@ export function stateAddress(
     const made = { purpose: 'email', accountId, by: accountId, detail: email } as const;
     const lasting = { lastsMs: CONFIRM_HOURS * 3600e3, tokenOf: (id: string) => confirmToken(id, key) };
     const { id: link } = await makeLink(transaction, { ...made, ...lasting }, now);
-    await enqueue(transaction, CONFIRM_MAIL, { link }, { key: link, subject: masked(email) });
+    await enqueue(transaction, CONFIRM_MAIL, { link }, { key: link, subject: maskEmail(email) });
     await writeAudit(transaction, { ...by, action: 'mail-address-asked', target });
     return email;
   });
@@ -72,11 +73,12 @@ export async function pendingOf(db: Db, accountId: string) {
   return { pending: link.address, isOver: Number(link.endsAt) <= Date.now() };
 }
 
-/** Takes somebody's address away, the one that waits too. */
+/** Takes somebody's address away, the one that waits too. Throws a Refusal where there is none. */
 export function removeAddress(db: Db, by: Owner): Promise<void> {
   return transact(db, async (transaction) => {
-    await voidLinks(transaction, { purpose: 'email', accountId: by.actorId });
-    await clearAddress(transaction, by.actorId);
+    const links = await voidLinks(transaction, { purpose: 'email', accountId: by.actorId });
+    const isCleared = await clearAddress(transaction, by.actorId);
+    if (links === 0 && !isCleared) throw new Refusal(409, MAIL_ANSWER.none);
     await writeAudit(transaction, { ...by, action: 'mail-address-removed', target: by.actor });
   });
 }

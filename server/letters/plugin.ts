@@ -5,6 +5,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
+import { maskEmail } from '../content/present.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -12,7 +13,7 @@ import { mount } from '../http/mount.ts';
 import { hasOutlet } from '../jobs/outlets.ts';
 import { sendMail } from '../mail/mail.ts';
 import { shanghaiTime } from '../time.ts';
-import { MAIL_OUTLET, masked } from './ask.ts';
+import { MAIL_OUTLET } from './ask.ts';
 import { keepChoices, readMailOf } from './letter.repository.ts';
 import { pendingOf, readAddress, removeAddress, stateAddress } from './own.ts';
 import { registerMailPages } from './pages.ts';
@@ -76,7 +77,7 @@ export async function lettersPlugin(
     const letter = { subject, lead, next: sentAt(shanghaiTime()), foot: [MAIL.footer] };
     await transact(db, async (transaction) => {
       await sendMail(transaction, { to, ...written(letter) });
-      await writeAudit(transaction, { ...by, action: 'mail-tried', target: masked(to) });
+      await writeAudit(transaction, { ...by, action: 'mail-tried', target: maskEmail(to) });
     });
     return { code: 0, msg: MAIL_ANSWER.sent(to) };
   });

@@ -1,5 +1,6 @@
 import { MAIL, mailSubject, WEEKLY_MAIL as WORDS } from '@pv-brain/contract/messages/mail.ts';
 import { NOTICE_WORDS, NOTICES } from '@pv-brain/contract/messages/notices.ts';
+import { maskEmail } from '../content/present.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -9,7 +10,7 @@ import type { Jobs } from '../jobs/worker.ts';
 import { MAIL_TRIES, type Post } from '../mail/mail.ts';
 import { addDays, mondayOf, shanghaiTime } from '../time.ts';
 import type { Addresses } from './addresses.ts';
-import { MAIL_OUTLET, masked } from './ask.ts';
+import { MAIL_OUTLET } from './ask.ts';
 import { stopToken } from './tokens.ts';
 import {
   findWeekly,
@@ -36,7 +37,7 @@ export async function askWeekly(db: Db): Promise<void> {
   for (const { id: account, email } of await listWeekly(db, monday))
     await transact(db, async (transaction) => {
       if (!(await takeWeek(transaction, account, monday))) return;
-      const subject = mailSubject('', WORDS.name, masked(email ?? ''));
+      const subject = mailSubject('', WORDS.name, maskEmail(email ?? ''));
       await enqueue(transaction, WEEKLY_MAIL, { account, monday }, { key: account, subject });
     });
 }

@@ -10,6 +10,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
+import { Refusal } from '../errors/refusal.ts';
 import type { UnderWay } from '../files/under-way.ts';
 import { mount } from '../http/mount.ts';
 import { withPicture } from './incoming.ts';
@@ -65,7 +66,8 @@ export function registerAvatar(app: FastifyInstance, { db, staging, underWay }: 
   );
 
   mount(app, avatarRemoval, async (_, request) => {
-    if (caller(request).account.avatar !== null) await change(request, null);
+    if (caller(request).account.avatar === null) throw new Refusal(409, AVATAR_SAID.none);
+    await change(request, null);
     return { code: 0, msg: AVATAR_SAID.removed, avatar: null };
   });
 }

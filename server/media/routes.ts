@@ -12,7 +12,7 @@ import { caller } from '../accounts/access.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { Refusal, refuseNoneDone } from '../errors/refusal.ts';
 import type { Storage } from '../files/storage.ts';
 import type { UnderWay } from '../files/under-way.ts';
 import { mount } from '../http/mount.ts';
@@ -171,10 +171,13 @@ export function registerMedia(app: FastifyInstance, parts: MediaRoutes): void {
 
   mount(app, calls.mediaRemove, async (given, request) => {
     const ids = given.ids.split(',').filter((id) => id !== '');
+    if (ids.length === 0) throw new Refusal(400, CONTENT.noneChosen);
     if (ids.length > BULK_MOST) throw new Refusal(400, CONTENT.tooMany(BULK_MOST));
     const { removed, failed } = await removePictures(keeping(request), ids, personOf(request));
     for (const id of removed) await renditions.remove(id);
-    return { code: 0, msg: MEDIA_SAID.removed, data: { done: removed.length, failed } };
+    const data = { done: removed.length, failed };
+    refuseNoneDone(data);
+    return { code: 0, msg: MEDIA_SAID.removed, data };
   });
 
   async function answerNew({ id, isNew }: { id: string; isNew: boolean }, msg: string = MEDIA_SAID.added) {

@@ -158,9 +158,11 @@ describe('an intention’s operator', () => {
     await reviewer.send('step', { fdId, step: 'contact', state: 'pending' });
     const rest = () => db.updateTable('submission').set({ touched_at: '2020-01-01 00:00:00' }).execute();
     await rest();
+    await Promise.all([remind(db), remind(db), remind(db)]);
     await remind(db);
-    await remind(db);
-    expect((await of(reviewer.token).list()).rows).toMatchObject([{ step: 'stale', fdId }]);
+    const { rows } = await of(reviewer.token).list();
+    expect(rows).toHaveLength(1);
+    expect(rows).toMatchObject([{ step: 'stale', fdId }]);
     await reviewer.send('note', { fdId, text: '又谈了一次', way: 'phone' });
     await remind(db);
     expect(await of(reviewer.token).unread()).toBe(1);

@@ -6,6 +6,7 @@ import { findShown } from '../companies/public.ts';
 import { countList, itemExists } from '../content/content.repository.ts';
 import { countNarrowed } from '../content/narrowed.ts';
 import type { Db } from '../database/database.ts';
+import { isShown } from '../discovery/places.ts';
 import type { Versions } from '../http/versions.ts';
 import { readCategories, readMergedInto } from '../system/system.repository.ts';
 import { type Located, NOTHING, UNKNOWN } from './page-table.ts';
@@ -34,6 +35,8 @@ export function createSettle(db: Db | undefined, versions: Versions): Settle {
     if (!db) return address;
     const split = splitOf(located);
     if (handle.split && split === undefined) return at({});
+    // A hidden market has no page, not even an error of its own.
+    if (split !== undefined && !(await isShown(db, { section: 'getbuginess', split }))) return UNKNOWN;
     if (handle.item) {
       const { fdId = '' } = params;
       return (await itemExists(db, handle.item, fdId)) ? address : at({ ...params, fdId: NOTHING });

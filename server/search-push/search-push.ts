@@ -8,6 +8,7 @@ import type { Kind } from '../jobs/kind.ts';
 import { hasOutlet, openOutlet } from '../jobs/outlets.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { Settings } from '../settings.ts';
+import { hiddenSplit } from '../system/hidden-split.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { dropPushes, forgetPushes, keepPushes, readPushed, readPushes } from './search-push.repository.ts';
 import { type EngineName, push } from './service.ts';
@@ -72,7 +73,10 @@ export function runSearchPush(
 
   /** The pages of items of a section, as far as the engine is told of them. */
   async function addresses(engine: EngineName, section: Section, ids: readonly string[]): Promise<string[]> {
-    const items = await readPushed(db, section, ids);
+    const hidden = await hiddenSplit(db, section);
+    const items = (await readPushed(db, section, ids)).filter(
+      ({ split }) => split === null || split !== hidden,
+    );
     // IndexNow is told of what is gone too; Baidu takes new pages only.
     return items
       .filter(({ state }) => engine === 'indexNow' || isShown(state))

@@ -6,7 +6,7 @@ import type { ContentState } from '../database/schema.ts';
 import type { Cutter } from './cutter.ts';
 import { fold } from './fold.ts';
 import { sectionWords } from './section-words.ts';
-import { closeWordsOf, inTitle, ofSection, PINNED, wordsOf } from './tokens.ts';
+import { closeWordsOf, inTitle, ofSection, ofSplit, PINNED, wordsOf } from './tokens.ts';
 import { type Term, termsOf } from './vocabulary.ts';
 
 /** An item's row, whole, as far as the search knows it. */
@@ -119,7 +119,8 @@ export function documentOf(
   const ofTitle = closeWordsOf(cutter, title);
   const words = new Set([...called, ...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
   for (const text of [...side, label]) for (const word of closeWordsOf(cutter, text)) words.add(word);
-  const marks = [ofSection(section), ...(row.pinned ? [PINNED] : [])];
+  const parts = split ? [ofSplit(section, textOf(row, split.field))] : [];
+  const marks = [ofSection(section), ...parts, ...(row.pinned ? [PINNED] : [])];
   return {
     ...{ section, id: row.id, title: fold(title), side: fold(side.join(' ')) },
     ...{ publishedAt: row.published_at, endsOn: endOf(section, row), pinned: row.pinned ? 1 : 0 },

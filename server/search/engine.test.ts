@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { expression } from './engine.ts';
 
-const SIGNS = { and: '&', or: '|', quote: (token: string) => token };
-const of = (...group: string[][]) => expression([group], SIGNS);
+const SIGNS = { and: '&', or: '|', not: '&!', quote: (token: string) => token };
+const of = (...group: string[][]) => expression({ all: [group] }, SIGNS);
 
 describe('what is wanted, as one expression', () => {
   it('joins groups, alternatives and tokens', () => {
-    expect(expression([[['a', 'b'], ['c']], [['d']]], SIGNS)).toBe('((a&b)|(c))&((d))');
+    const all = [[['a', 'b'], ['c']], [['d']]];
+    expect(expression({ all }, SIGNS)).toBe('((a&b)|(c))&((d))');
+    expect(expression({ all, none: ['e', 'f'] }, SIGNS)).toBe('((a&b)|(c))&((d))&!e&!f');
   });
 
   it('leaves out alternatives that say no more than another', () => {

@@ -8,6 +8,8 @@ export type Group = readonly Alternative[];
 export interface Wanted {
   /** Of each of these groups, one alternative. Never empty. */
   all: readonly Group[];
+  /** Tokens of which an entry has none. */
+  none?: readonly string[] | undefined;
   /** The least number, which is the earliest time; see number.ts. */
   from?: number;
   /** How many are answered. */
@@ -41,10 +43,10 @@ const leanest = (group: Group): Group =>
 
 /** A wanted thing as one expression: groups joined by one sign, alternatives by another. */
 export const expression = (
-  all: readonly Group[],
-  { and, or, quote }: { and: string; or: string; quote: (token: string) => string },
+  { all, none = [] }: Pick<Wanted, 'all' | 'none'>,
+  { and, or, not, quote }: { and: string; or: string; not: string; quote: (token: string) => string },
 ): string =>
   all
     .map((group) => leanest(group))
     .map((group) => `(${group.map((tokens) => `(${tokens.map(quote).join(and)})`).join(or)})`)
-    .join(and);
+    .join(and) + none.map((token) => `${not}${quote(token)}`).join('');

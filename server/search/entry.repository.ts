@@ -4,6 +4,7 @@ import type { Db } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
 import type { SearchEntryTable } from '../database/tables/search.ts';
 import { afterCommit, databaseOf } from '../database/transact.ts';
+import { hiddenSplit } from '../system/hidden-split.ts';
 import type { CategoryNames, Document, ItemRow } from './document.ts';
 import { engineOf } from './engine-of.repository.ts';
 import { numberFor } from './number.ts';
@@ -109,11 +110,13 @@ export async function readEntries(db: Db, nums: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [Number(row.num), row]));
 }
 
-/** Titles of what was published last, folded. */
+/** Titles of what was published last, folded; of a section of which operators hide a part, none. */
 export async function readNewestTitles(db: Db, most: number): Promise<string[]> {
+  const isHidden = (await hiddenSplit(db, 'getbuginess')) !== undefined;
   const rows = await db
     .selectFrom('search_entry')
     .select('title')
+    .$if(isHidden, (all) => all.where('section', '!=', 'getbuginess'))
     .orderBy('num', 'desc')
     .limit(most)
     .execute();

@@ -9,6 +9,7 @@ import { during, newestPeriod, ofPeriod } from './periods.ts';
 const SIGNS = {
   and: ' & ',
   or: ' | ',
+  not: ' & !',
   quote: (token: string) => `'${token.replaceAll('\\', '').replaceAll("'", '')}'`,
 };
 
@@ -44,8 +45,8 @@ export const postgresEngine: Engine = {
   async drop(db, nums) {
     if (nums.length > 0) await db.deleteFrom('search_words').where('num', 'in', nums).execute();
   },
-  async find(db, { all, from = 0, most, isRare }) {
-    if (isRare) return ask(db, { all, from, below: undefined, most });
+  async find(db, { all, none, from = 0, most, isRare }) {
+    if (isRare) return ask(db, { all, none, from, below: undefined, most });
     const [[near = 0], newest, indexes] = await Promise.all([
       numsAtDepths(db, [FIRST]),
       newestPeriod(db),
@@ -59,14 +60,18 @@ export const postgresEngine: Engine = {
       const first = Math.max(periodOf(near), periodOf(from));
       const wanted = during(all, [first, newest], PERIODS_MOST);
       [below, seen] = [firstOfPeriod(first), FIRST];
-      found.push(...(await ask(db, { all: wanted, from: Math.max(from, below), below: undefined, most })));
+      found.push(
+        ...(await ask(db, { all: wanted, none, from: Math.max(from, below), below: undefined, most })),
+      );
     }
     for (const { size, bound } of [...indexes, { size: Number.POSITIVE_INFINITY, bound: 0 }]) {
       if (found.length >= most || (below !== undefined && below <= from)) break;
       // Where ten days hold more than an index, it has nothing that was not looked through.
       if (below !== undefined && bound >= below) continue;
       if (seen > 0 && bound > from && size < deepEnough(seen, found.length, most)) continue;
-      found.push(...(await ask(db, { all, from: Math.max(bound, from), below, most: most - found.length })));
+      found.push(
+        ...(await ask(db, { all, none, from: Math.max(bound, from), below, most: most - found.length })),
+      );
       [below, seen] = [bound, size];
     }
     return found;
@@ -75,6 +80,7 @@ export const postgresEngine: Engine = {
 
 interface Asked {
   all: readonly Group[];
+  none?: readonly string[] | undefined;
   from: number;
   below: number | undefined;
   most: number;
@@ -89,9 +95,9 @@ async function ask(db: Db, asked: Asked): Promise<number[]> {
  * By an index of words always: by that of numbers, every entry's words would be looked through until enough have them. So numbers are
  * asked for as sums, as the indexes of the newest have them.
  */
-export function asking({ all, from, below, most }: Asked): RawBuilder<{ num: number }> {
+export function asking({ all, none, from, below, most }: Asked): RawBuilder<{ num: number }> {
   const end = below === undefined ? sql`` : sql`and num + 0 < ${below}`;
   return sql`
-    select num from search_words where words @@ ${expression(all, SIGNS)}::tsquery and num + 0 >= ${from} ${end}
+    select num from search_words where words @@ ${expression({ all, none }, SIGNS)}::tsquery and num + 0 >= ${from} ${end}
     order by num + 0 desc limit ${most}`;
 }

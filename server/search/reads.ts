@@ -12,8 +12,8 @@ import type { Missed } from './missed.ts';
 import { labelOf, presentEntries } from './present.ts';
 import { suggest } from './suggest.ts';
 
-/** What changes an answer: anything that is found, the dictionary, and the day. */
-const DEPENDS_ON = [...calls.SEARCHED, 'search', DAY];
+/** What changes an answer: anything that is found, what operators hide, the dictionary, and the day. */
+const DEPENDS_ON = [...calls.SEARCHED, 'config', 'search', DAY];
 
 /** What visitors look for and find. */
 export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] {

@@ -7,7 +7,12 @@ import { during, newestPeriod, ofPeriod } from './periods.ts';
 /** Periods of one question: where entries are as thin as that, all of them are looked through. */
 const PERIODS_MOST = 200;
 
-const SIGNS = { and: ' AND ', or: ' OR ', quote: (token: string) => `"${token.replaceAll('"', '')}"` };
+const SIGNS = {
+  and: ' AND ',
+  or: ' OR ',
+  not: ' NOT ',
+  quote: (token: string) => `"${token.replaceAll('"', '')}"`,
+};
 
 /** FTS5 over tokens, without the texts. Its `rowid` is the entry's number, in whose order it walks. */
 export const sqliteEngine: Engine = {
@@ -26,9 +31,9 @@ export const sqliteEngine: Engine = {
   async drop(db, nums) {
     if (nums.length > 0) await db.deleteFrom('search_words').where('rowid', 'in', nums).execute();
   },
-  async find(db, { all, from = 0, most }) {
+  async find(db, { all, none, from = 0, most }) {
     const periods = from === 0 ? all : during(all, [periodOf(from), await newestPeriod(db)], PERIODS_MOST);
-    const wanted = expression(periods, SIGNS);
+    const wanted = expression({ all: periods, none }, SIGNS);
     const found = sql<{ num: number }>`
       select rowid as num from search_words where search_words match ${wanted} and rowid >= ${from}
       order by rowid desc limit ${most} + 0`;

@@ -7,6 +7,8 @@ import { foldUnits } from './fold.ts';
 export const inTitle = (token: string): string => `_t${token}`;
 export const ofSection = (section: Section): string => `_s${SEARCHED.indexOf(section)}`;
 export const PINNED = '_p';
+/** Of a section's part, which operators may hide. */
+export const ofSplit = (section: Section, value: string): string => `${ofSection(section)}_${value}`;
 
 /** Characters of a token: what is longer is no word. */
 const TOKEN_MOST = 40;

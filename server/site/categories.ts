@@ -138,14 +138,14 @@ export const merge =
   (
     author: Operator,
     section: Section,
-    { code, into, items }: { code: string; into: string; items: string },
+    { code, into, items }: { code: string; into: string; items: number },
   ) =>
   async (db: Db, categories: readonly Category[]): Promise<Line> => {
     refuseKept(section);
     const [from, to] = [find(categories, code), find(categories, into)];
     if (from === to) throw Refusal.field({ field: 'into', msg: STRUCTURE.intoItself });
     const count = await numberIn(db, section, code);
-    if (String(count) !== items) throw new Refusal(409, STRUCTURE.itemsChanged(count));
+    if (count !== items) throw new Refusal(409, STRUCTURE.itemsChanged(count));
     // The log has one line about the whole; each item's history tells of its own move.
     const moved = await recategorise(db, { ...author, inOneLine: true }, section, { from: code, to: into });
     await deleteCategory(db, section, code);

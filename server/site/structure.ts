@@ -79,7 +79,7 @@ export function registerStructure(app: FastifyInstance, { db, versions, key }: S
       request,
       given,
       merge(operator(request), categorised(given), given),
-      STRUCTURE.merged(Number(given.items)),
+      STRUCTURE.merged(given.items),
     ),
   );
 

@@ -38,6 +38,35 @@ describe(`POST ${CALL}`, () => {
     expect(await market()).toHaveLength(1);
   });
 
+  it('is refused where fifty of the company wait, until one of them does no longer', async () => {
+    const { db, publish, market } = await publishing();
+    await publish();
+    const first = await db.selectFrom('submission').selectAll().executeTakeFirstOrThrow();
+    const more = Array.from({ length: 49 }, (_, at) => ({
+      ...{ ...first, id: `more${at}`, receipt_no: `GX-more-${at}`, live_key: `more${at}` },
+    }));
+    await db.insertInto('submission').values(more).execute();
+    const change = { fdContactsPerson: '李晨二' };
+    expect(await publish(change)).toMatchObject({
+      ...{ code: 429, msg: '贵企业已有 50 条同类提交等待办理，请等办理后再提交' },
+    });
+    expect(await market()).toHaveLength(1);
+    const other = await createSignedIn(db);
+    expect(await publish(change, other.token)).toMatchObject({ code: 0 });
+    await db.updateTable('submission').set({ state: 'rejected' }).where('id', '=', 'more7').execute();
+    expect(await publish(change)).toMatchObject({ code: 0 });
+  });
+
+  it('stands on the market for two years at most', async () => {
+    const { publish } = await publishing();
+    const last = addDays(shanghaiDay(), 731);
+    for (const fdDeadlineTime of [addDays(last, 1), '2099-12-31', '9999-12-31'])
+      expect(await publish({ fdDeadlineTime })).toMatchObject({
+        ...{ code: 400, errors: [{ field: 'fdDeadlineTime', msg: `截止日期不能晚于 ${last}` }] },
+      });
+    expect(await publish({ fdDeadlineTime: last })).toMatchObject({ code: 0 });
+  });
+
   it.each(['\u200b\u2060', '\u3164', '\u202e'])('takes %j for the nothing that people see', async (name) => {
     const { publish } = await publishing();
     expect(await publish({ fdComName: name })).toMatchObject({ code: 400, msg: '请填写企业名称' });

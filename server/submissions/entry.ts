@@ -1,11 +1,11 @@
 import type { GivenTo } from '@pv-brain/contract/calls/call.ts';
 import type { addCalls } from '@pv-brain/contract/calls/submissions.ts';
-import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { getbuginess } from '@pv-brain/contract/content/getbuginess.ts';
 import { checkFields } from '@pv-brain/contract/fields.ts';
 import { ENTRY_FORM } from '@pv-brain/contract/forms/entry.ts';
 import { MARKET } from '@pv-brain/contract/market.ts';
 import { FORM } from '@pv-brain/contract/messages/form.ts';
+import { SUBMISSION_BOUNDS } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
@@ -14,8 +14,9 @@ import { maskPhone } from '../content/present.ts';
 import { create } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { hiddenSplit } from '../system/hidden-split.ts';
 import { readSwitch } from '../system/system.repository.ts';
-import { shanghaiDay } from '../time.ts';
+import { addDays, shanghaiDay } from '../time.ts';
 import type { Sender } from './sender.ts';
 import { digestOf, refuseBroken } from './sent-form.ts';
 import { type Submitted, submit } from './submit.ts';
@@ -27,8 +28,7 @@ const MARKET_FIELD = getbuginess.split.field;
 export async function refuseOutside(db: Db, { category, market }: { category: string; market: string }) {
   if (!(await holdCategory(db, 'getbuginess', category)))
     throw Refusal.field({ field: getbuginess.category.field, msg: SUBMISSION.categoryUnknown });
-  if (market === MARKET.demand && (await readSwitch(db, CONFIG_KEY.demand)) === 'false')
-    throw new Refusal(409, SUBMISSION.demandClosed);
+  if (market === (await hiddenSplit(db, 'getbuginess'))) throw new Refusal(409, SUBMISSION.demandClosed);
 }
 
 type EntryForm = GivenTo<typeof addCalls.entry>;
@@ -43,9 +43,21 @@ export const entryDigest = (form: EntryForm): string =>
 
 export const entryKey = (companyId: string, digest: string) => `entry:${companyId}:${digest}`;
 
+/** Days ahead that an entry may stand on the market: two years. */
+const DEADLINE_DAYS = 731;
+
+/** What is wrong with the last day of an entry, beside what its form says. */
+export function deadlineErrors(day: string): FieldError[] {
+  const last = addDays(shanghaiDay(), DEADLINE_DAYS);
+  return day > last ? [{ field: 'fdDeadlineTime', msg: SUBMISSION_BOUNDS.deadlineFar(last) }] : [];
+}
+
 /** What is wrong with the fields of an entry, beside its market. */
-export const entryErrors = ({ fdGetbuginessType: _, ...values }: EntryForm): FieldError[] =>
-  checkFields(ENTRY_FORM, values, { by: 'visitor', today: shanghaiDay() });
+export function entryErrors({ fdGetbuginessType: _, ...values }: EntryForm): FieldError[] {
+  const errors = checkFields(ENTRY_FORM, values, { by: 'visitor', today: shanghaiDay() });
+  const isRead = errors.every(({ field }) => field !== 'fdDeadlineTime');
+  return isRead ? [...errors, ...deadlineErrors(values.fdDeadlineTime)] : errors;
+}
 
 /** A company publishes a supply or demand entry. Throws a Refusal. */
 export function publish(db: Db, sender: Sender, form: EntryForm): Promise<Submitted> {

@@ -18,6 +18,8 @@ import { submitting } from '../testing/submitting.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { readMine } from './my.ts';
 
+const LATER = addDays(shanghaiDay(), 700);
+
 function getMine(app: FastifyInstance, token: string, path: string) {
   return app.inject({ url: `/api/my/${path}`, headers: bearer(token) });
 }
@@ -112,7 +114,7 @@ describe('GET /api/my/{kind}/find', () => {
 
   it('shows an entry whole, long before the market does', async () => {
     const { app, customer, submit } = await submitting();
-    const receipt = await submit('entry', { fdDeadlineTime: '2099-12-31' });
+    const receipt = await submit('entry', { fdDeadlineTime: LATER });
     expect(await findMine(app, customer.token, 'entry', receipt.fdId)).toEqual({
       fdId: receipt.fdId,
       fdReceiptNo: receipt.fdReceiptNo,
@@ -136,7 +138,7 @@ describe('GET /api/my/{kind}/find', () => {
       fdGetbuginessPrice: 0.69,
       fdType: 'module',
       fdCategoryName: '光伏组件',
-      fdDeadlineTime: '2099-12-31',
+      fdDeadlineTime: LATER,
       fdReleaseTime: receipt.fdCreateTime,
     });
   });

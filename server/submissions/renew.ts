@@ -11,7 +11,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { shanghaiDay } from '../time.ts';
-import { entryDigest, entryKey, refuseOutside } from './entry.ts';
+import { deadlineErrors, entryDigest, entryKey, refuseOutside } from './entry.ts';
 import { readEntries } from './my.repository.ts';
 import { ENTRY_FIELDS } from './present.ts';
 import { hold, sentBy } from './resend.ts';
@@ -44,6 +44,7 @@ export function renewEntry(
   refuseBroken(
     checkFields({ [DEADLINE]: ENTRY_FORM[DEADLINE] }, given, { by: 'visitor', today: shanghaiDay() }),
   );
+  refuseBroken(deadlineErrors(deadline));
   return transact(db, async (transaction) => {
     const sent = await hold(transaction, sender, { kind: 'entry', id });
     if (!RENEWABLE.includes(sent.state)) throw new Refusal(409, SUBMISSION.notRenewable);

@@ -68,6 +68,18 @@ export async function fileEnvelope(
   throw new Error(`no free receipt number for ${kind}`);
 }
 
+/** How many submissions of a kind of a company wait for operators. */
+export async function countWaiting(db: Db, kind: SubmissionKind, companyId: string): Promise<number> {
+  const { rows } = await db
+    .selectFrom('submission')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
 /** The submission that holds a live key; undefined as well when it was withdrawn a moment ago. */
 export async function findLive(db: Db, liveKey: string): Promise<Earlier | undefined> {
   const row = await db

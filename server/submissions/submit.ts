@@ -1,4 +1,4 @@
-import { SERVER } from '@pv-brain/contract/messages/server.ts';
+import { SERVER, SUBMISSION_BOUNDS } from '@pv-brain/contract/messages/server.ts';
 import { SUBMISSION } from '@pv-brain/contract/messages/submission.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import type { SubmissionState } from '@pv-brain/contract/submissions.ts';
@@ -10,7 +10,10 @@ import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { tellGroups } from '../robots/robots.ts';
 import type { Sender } from './sender.ts';
-import { addEvent, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
+import { addEvent, countWaiting, type Envelope, type Filed, fileEnvelope } from './submission.repository.ts';
+
+/** Submissions of one kind that a company may have waiting for operators. */
+const WAITING_MOST = 50;
 
 /** What a submission is made of, beside who sends it. */
 export interface Submission extends Envelope {
@@ -53,6 +56,9 @@ export function submit(db: Db, sender: Sender, submission: Submission): Promise<
     }
     const { filed } = found;
     const state = await fill(transaction, filed);
+    // After the state is known: what needs no review waits for nobody.
+    if (state === 'pending' && (await countWaiting(transaction, kind, sender.companyId)) > WAITING_MOST)
+      throw new Refusal(429, SUBMISSION_BOUNDS.tooManyWaiting(WAITING_MOST));
     await addEvent(transaction, { submissionId: filed.id, state, actorId });
     const step = state === 'published' ? 'publish' : 'submit';
     await tellGroups(transaction, { submissionId: filed.id, step });

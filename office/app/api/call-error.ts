@@ -8,6 +8,7 @@ interface Told {
   errors?: readonly FieldError[];
   requestId?: string | undefined;
   ended?: boolean;
+  data?: unknown;
 }
 
 /** A call that was refused or failed. Its message is Chinese and fit to show. */
@@ -20,12 +21,15 @@ export class CallError extends Error {
   readonly isEnded: boolean;
   /** By which the server's log knows the request. */
   readonly requestId: string | undefined;
+  /** What a refusal tells beside its message. */
+  readonly data: unknown;
 
-  constructor(code: number, message: string, { errors = [], requestId, ended = false }: Told = {}) {
+  constructor(code: number, message: string, { errors = [], requestId, ended = false, data }: Told = {}) {
     super(message);
     this.code = code;
     this.errors = errors;
     this.isEnded = ended;
     this.requestId = requestId;
+    this.data = data;
   }
 }

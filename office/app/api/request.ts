@@ -7,6 +7,7 @@ interface Envelope {
   errors?: readonly FieldError[];
   requestId?: string;
   ended?: boolean;
+  data?: unknown;
 }
 
 /** Milliseconds after which nobody waits any longer; longer where a file is sent or made. */

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
+import { outcomeOf } from '../api/outcome.ts';
 import styles from '../content/bulk-bar.module.css';
 import { binKey, contentKey } from '../content/queries.ts';
 import { reasons } from '../content/told-step.ts';
@@ -35,9 +36,9 @@ export function BinBulk({ items, onDone }: BinBulkProps) {
       const whole: { done: number; failed: { fdId: string; msg: string }[] } = { done: 0, failed: [] };
       for (const [section, those] of sections) {
         const fdIds = those.map(({ fdId }) => fdId).join();
-        const { data } = await call(CALLS[name], { section, fdIds });
-        whole.done += data.done;
-        whole.failed.push(...data.failed);
+        const { done, failed } = await outcomeOf(call(CALLS[name], { section, fdIds }));
+        whole.done += done;
+        whole.failed.push(...failed);
       }
       return whole;
     },

@@ -37,8 +37,7 @@ export function BinRow({ item, mayDelete, isChosen, onToggle }: BinRowProps) {
   const step = useStep(section, [item]);
   const erasing = useMutation({
     mutationFn: () => call(contentErase, { section, fdIds: fdId }),
-    onSuccess: ({ msg, data: { failed } }) =>
-      failed[0] ? notification.error({ title: failed[0].msg }) : notification.success({ title: msg }),
+    onSuccess: ({ msg }) => notification.success({ title: msg }),
     onError: ({ message }) => notification.error({ title: message, duration: false }),
     onSettled: () => queries.invalidateQueries({ queryKey: binKey }),
   });

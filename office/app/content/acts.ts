@@ -8,6 +8,7 @@ import {
 } from '@pv-brain/contract/calls/console.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { call } from '../api/call.ts';
+import { outcomeOf } from '../api/outcome.ts';
 
 const LISTED_CALLS = { publish: contentPublish, withdraw: contentWithdraw, recycle: contentRecycle };
 const CALLS = { ...LISTED_CALLS, restore: contentRestore };
@@ -56,12 +57,14 @@ export function byCategory(ids: readonly string[], to: Categories): [category: s
 export async function send(section: Section, act: Act | ListedAct): Promise<Outcome> {
   if ('filter' in act) return sendListed(section, act);
   if (act.name !== 'categorize')
-    return (await call(CALLS[act.name], { section, fdIds: act.ids.join(',') })).data;
+    return outcomeOf(call(CALLS[act.name], { section, fdIds: act.ids.join(',') }));
   const whole: Outcome = { done: 0, failed: [] };
   for (const [category, ids] of byCategory(act.ids, act.to)) {
-    const { data } = await call(contentCategorize, { section, fdIds: ids.join(','), category });
-    whole.done += data.done;
-    whole.failed.push(...data.failed);
+    const { done, failed } = await outcomeOf(
+      call(contentCategorize, { section, fdIds: ids.join(','), category }),
+    );
+    whole.done += done;
+    whole.failed.push(...failed);
   }
   return whole;
 }
@@ -69,6 +72,6 @@ export async function send(section: Section, act: Act | ListedAct): Promise<Outc
 async function sendListed(section: Section, { filter, total, ...act }: ListedAct): Promise<Outcome> {
   const given = { section, filter, total: String(total) };
   if (act.name === 'categorize')
-    return (await call(contentCategorize, { ...given, category: act.category })).data;
-  return (await call(LISTED_CALLS[act.name], given)).data;
+    return outcomeOf(call(contentCategorize, { ...given, category: act.category }));
+  return outcomeOf(call(LISTED_CALLS[act.name], given));
 }

@@ -46,6 +46,9 @@ interface PublishingParts {
 
 const nameOf = ({ type, typed }: ContentForm) => typed().values[type.title] || type.noun;
 
+/** Whether the item is not as it was thought to be. */
+const isRefused = (error: Error) => error instanceof CallError && error.code === 409;
+
 /** Whether it was done; where it was refused, that has been said. */
 const told = (doing: Promise<unknown>): Promise<boolean> =>
   doing.then(
@@ -111,8 +114,7 @@ export function usePublishing({
     onError: async (error: Error) => {
       // It is not written: it is kept as it was before.
       form.change((held) => held);
-      const isConflict = error instanceof CallError && error.code === 409;
-      if (isConflict && isShownHere.current) {
+      if (isRefused(error) && isShownHere.current) {
         // Kept with what it was begun from, which is what the two are compared with.
         await form.flush();
         const now = await readAgain();
@@ -166,24 +168,33 @@ export function usePublishing({
       await readAgain();
       await queries.invalidateQueries({ queryKey: contentKey(section) });
     },
-    onError: ({ message }) => complain(message),
+    onError: async (error) => {
+      complain(error.message);
+      // What was to be called off may have come meanwhile.
+      if (isRefused(error)) await readAgain();
+    },
   });
+  /** What is typed goes on from the state that the item has now. */
+  async function goOnFromState() {
+    const typed = form.typed();
+    const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
+    form.restart(await readAgain(), typed);
+    if (isTyped) form.change((held) => held);
+    await queries.invalidateQueries({ queryKey: contentKey(section) });
+  }
   /** Takes it off the portal, or back there. */
   const moving = useMutation({
     mutationFn: (to: 'withdrawn' | 'published') =>
       call(to === 'withdrawn' ? contentWithdraw : contentPublish, { section, fdIds: fdId }),
-    onSuccess: async ({ msg, data: { failed } }, to) => {
+    onSuccess: async ({ msg }, to) => {
       const undo = <Button onClick={() => moving.mutate('published')}>{CONTENT_BULK.undo}</Button>;
-      if (failed[0]) complain(failed[0].msg);
-      else tell(msg, to === 'withdrawn' && undo);
-      const typed = form.typed();
-      const isTyped = form.item && changesBetween(contentOfItem(type, form.item), typed).length > 0;
-      form.restart(await readAgain(), typed);
-      // What is typed goes on from the state that this made.
-      if (isTyped) form.change((held) => held);
-      await queries.invalidateQueries({ queryKey: contentKey(section) });
+      tell(msg, to === 'withdrawn' && undo);
+      await goOnFromState();
     },
-    onError: ({ message }) => complain(message),
+    onError: async (error) => {
+      complain(error.message);
+      if (isRefused(error)) await goOnFromState();
+    },
   });
 
   /** Whether it may be published as it is; what is wrong is shown. */

@@ -3,6 +3,7 @@ import { MEDIA_EDIT, MEDIA_SCREEN } from '@pv-brain/contract/messages/office-med
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { call } from '../api/call.ts';
+import { outcomeOf } from '../api/outcome.ts';
 import bar from '../content/bulk-bar.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { MEDIA_QUERIES } from './queries.ts';
@@ -17,8 +18,8 @@ export function ChosenBar({ ids, onClear }: ChosenBarProps) {
   const { modal, notification } = App.useApp();
   const queries = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(mediaRemove, { ids: ids.join(',') }),
-    onSuccess: ({ data: { done, failed } }) => {
+    mutationFn: () => outcomeOf(call(mediaRemove, { ids: ids.join(',') })),
+    onSuccess: ({ done, failed }) => {
       const [first] = failed;
       if (first)
         notification.warning({

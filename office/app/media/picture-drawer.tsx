@@ -82,10 +82,8 @@ function Details({ picture, isTyped, onChange, onTyped, onClose }: PictureProps)
   });
   const remove = useMutation({
     mutationFn: () => call(mediaRemove, { ids: id }),
-    onSuccess: ({ data }) => {
-      const [refused] = data.failed;
-      if (refused) notification.error({ title: refused.msg, duration: false });
-      else onClose();
+    onSuccess: () => {
+      onClose();
       return changed();
     },
     onError: failed,

@@ -1,7 +1,11 @@
+import { config } from '@pv-brain/contract/calls/system.ts';
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { SERVICES, WORKSPACE } from '@pv-brain/contract/messages/office-home.ts';
+import { DEMAND_PATH, SERVICES, WORKSPACE } from '@pv-brain/contract/messages/office-home.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MustRead } from '../announcements/must-read.tsx';
+import { call } from '../api/call.ts';
 import { greetingFor } from '../desk/greeting.ts';
 import { GREETING_GROUND } from '../frame/grounds.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -13,10 +17,23 @@ import styles from './home.module.css';
 import { OpenItems } from './open-items.tsx';
 import { Totals } from './totals.tsx';
 
+/** What can be done on the portal: nothing on the demand market while operators hide it. */
+function useServices() {
+  const { data, isPending } = useQuery({
+    queryKey: ['config', CONFIG_KEY.demand],
+    queryFn: () => call(config, { configKey: CONFIG_KEY.demand }),
+    // Where nobody has set it there is no such key, and the market is open.
+    retry: false,
+  });
+  const isDemandShown = !isPending && data?.rows[0]?.configValue !== 'false';
+  return SERVICES.filter(({ path }) => isDemandShown || path !== DEMAND_PATH);
+}
+
 /** An enterprise's first screen: what it has sent, and the way to what can be done on the portal. */
 export default function Home() {
   const { username, fdComName } = usePerson();
   const { title } = OFFICE_SCREENS.home;
+  const services = useServices();
   return (
     <>
       <div className={`${styles.greeting} on-dark`} style={{ backgroundImage: GREETING_GROUND }}>
@@ -31,7 +48,7 @@ export default function Home() {
         <div className={styles.stack}>
           <Panel title={WORKSPACE.services} note={WORKSPACE.servicesNote} isFlush>
             <ul className={styles.rows}>
-              {SERVICES.map(({ title: name, note, path, icon }) => (
+              {services.map(({ title: name, note, path, icon }) => (
                 <li key={path}>
                   <a href={portalAddress(path)}>
                     <Icon name={icon} size={24} />

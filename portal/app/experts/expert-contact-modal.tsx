@@ -31,7 +31,9 @@ export function ExpertContactModal({ expert, open, onClose }: ExpertContactModal
           <Button variant="line" onClick={onClose}>
             {ACTION.close}
           </Button>
-          {result.email && <ButtonLink to={`mailto:${result.email}`}>{SPECIALIST.write}</ButtonLink>}
+          {result.email && !result.email.includes('*') && (
+            <ButtonLink to={`mailto:${result.email}`}>{SPECIALIST.write}</ButtonLink>
+          )}
         </>
       }
     >

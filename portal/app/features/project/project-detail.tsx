@@ -12,6 +12,7 @@ import { MainAct } from '../../section/main-act.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ApplyButton } from './apply-button.tsx';
 import styles from './project-detail.module.css';
@@ -31,7 +32,7 @@ function ProjectFacts({ project }: { project: ItemOf<'project'> }) {
         { label: fields.fdApplicationStart.label, value: day(project.fdApplicationStart) },
         { label: fields.fdApplicationEnd.label, value: day(project.fdApplicationEnd) },
         { label: fields.fdContactPerson.label, value: project.fdContactPerson },
-        { label: fields.fdContactEmail.label, value: email && <a href={`mailto:${email}`}>{email}</a> },
+        { label: fields.fdContactEmail.label, value: email && <MailLink address={email} /> },
       ]}
     />
   );

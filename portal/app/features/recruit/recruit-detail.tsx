@@ -7,6 +7,7 @@ import { DetailArticle } from '../../section/detail-article.tsx';
 import { DetailHeader } from '../../section/detail-header.tsx';
 import { DetailSection } from '../../section/detail-section.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { PhoneLink } from '../../ui/phone-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -49,7 +50,7 @@ function RecruitContact({ recruit }: { recruit: ItemOf<'recruit'> }) {
           },
           {
             label: fields.fdContactEmail.label,
-            value: fdContactEmail && <a href={`mailto:${fdContactEmail}`}>{fdContactEmail}</a>,
+            value: fdContactEmail && <MailLink address={fdContactEmail} />,
           },
         ]}
       />

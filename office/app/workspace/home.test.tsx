@@ -1,0 +1,30 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import Home from './home.tsx';
+import { openScreen } from './testing.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const DEMAND = /^发布需求/;
+
+it.each([
+  ['true', true],
+  ['false', false],
+])('leads to the demand market unless operators hide it: %s', async (configValue, isShown) => {
+  const answer = vi.fn((path: string) =>
+    path.endsWith('/config')
+      ? { code: 0, rows: [{ configKey: 'demand', configValue }], total: 1 }
+      : undefined,
+  );
+  await openScreen({ path: '/index', Component: Home }, '/index', [], answer);
+  expect(await screen.findByRole('link', { name: /^发布供应/ })).toBeTruthy();
+  if (isShown) expect(await screen.findByRole('link', { name: DEMAND })).toBeTruthy();
+  else {
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledWith('/api/system/config', undefined));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('link', { name: DEMAND })).toBeNull();
+  }
+});

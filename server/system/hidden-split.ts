@@ -1,0 +1,14 @@
+import { CONFIG_KEY } from '@pv-brain/contract/constants.ts';
+import type { Section } from '@pv-brain/contract/content/types.ts';
+import { MARKET } from '@pv-brain/contract/market.ts';
+import type { Db } from '../database/database.ts';
+import { readSwitch } from './system.repository.ts';
+
+/**
+ * The market that operators hide from visitors, as the value of its section's split field; undefined for none. Every public
+ * read asks this: lists, details, search, feeds, sitemaps, pages. It depends on `config`.
+ */
+export async function hiddenSplit(db: Db, section: Section): Promise<string | undefined> {
+  if (section !== 'getbuginess') return undefined;
+  return (await readSwitch(db, CONFIG_KEY.demand)) === 'false' ? MARKET.demand : undefined;
+}
