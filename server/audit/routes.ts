@@ -3,7 +3,7 @@ import { AUDIT_PORTION, type AuditResult, isRefused } from '@pv-brain/contract/a
 import * as calls from '@pv-brain/contract/calls/audit.ts';
 import { AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { create as contentDisposition } from 'content-disposition';
+import { attachment } from '../http/attachment.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { AuditLogTable } from '../database/tables/audit.ts';
@@ -85,7 +85,7 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
     });
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition(AUDIT_ANSWER.file(shanghaiDay())))
+      .header('content-disposition', attachment(AUDIT_ANSWER.file(shanghaiDay())))
       .send(Readable.from(trailAsCsv(db, trail)));
   });
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { SHEET } from '@pv-brain/contract/sheets.ts';
 import { readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
-import { openPromise } from 'yauzl';
+import { openZip } from '../files/archives.ts';
 import type { SheetColumn } from './columns.ts';
 import { type FoundHead, findHead, SheetRefusal } from './head.ts';
 import { type CellValue, cellText } from './read-cell.ts';
@@ -29,7 +29,7 @@ function hasSecondDirectory(bytes: Buffer): boolean {
  * a part that keeps its size to itself is refused.
  */
 async function boundUnpacked(path: string): Promise<void> {
-  const zip = await openPromise(path);
+  const zip = await openZip(path);
   let [bytes, parts] = [0, 0];
   for await (const { uncompressedSize, compressedSize, generalPurposeBitFlag } of zip.eachEntry()) {
     bytes += uncompressedSize;

@@ -8,7 +8,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import { SHEET, SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
-import { create as contentDisposition } from 'content-disposition';
+import { attachment } from '../http/attachment.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -48,7 +48,7 @@ interface Arrived {
 function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readable) {
   return reply
     .header('content-type', SHEET_TYPE)
-    .header('content-disposition', contentDisposition(`${name}.xlsx`))
+    .header('content-disposition', attachment(`${name}.xlsx`))
     .header('cache-control', 'private, no-store')
     .send(body);
 }
