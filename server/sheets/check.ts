@@ -9,7 +9,7 @@ import type { Checking, Made } from './checking.ts';
 import { fileColumns, type Places } from './columns.ts';
 import { type Fault, faultsOf } from './fault.ts';
 import { lackingOf, placesOf, SheetRefusal } from './head.ts';
-import { type CellValue, cellText, narrowText } from './read-cell.ts';
+import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
 import type { Sources } from './stored.ts';
 
 /** A row of the file, with its number in Excel. */
@@ -38,9 +38,9 @@ export interface Told {
 interface Given {
   section: Section;
   categories: readonly Category[];
-  /** A file whose rows come one after the other, numbered from 0. */
-  rows: AsyncIterable<{ index: number; values: CellValue[] }>;
-  /** The number of the head, from 0; without it the head is the first row with something in it. */
+  /** By their number from 0. */
+  rows: readonly CellValue[][];
+  /** The number of the head; -1 where it is the first row with something in it. */
   headAt?: number;
   /** Whether days are counted from 1904, as Excel did on the Mac. */
   is1904?: boolean;
@@ -98,7 +98,7 @@ export async function checkSheet({
   section,
   categories,
   rows,
-  headAt = 0,
+  headAt = -1,
   is1904 = false,
   mayPublish,
   ...given
@@ -115,11 +115,11 @@ export async function checkSheet({
     await checkSome(some, checking, lackingOf(columns, known), given, head);
     some = [];
   };
-  for await (const { index, values: all } of rows) {
+  for (const [index, all] of rows.entries()) {
     if (index < headAt) continue;
     const values = all.slice(0, COLUMNS_READ);
     const cells = Array.from(values, cellText);
-    if (cells.every((text) => text === '')) continue;
+    if (isBlank(values)) continue;
     if (!places) {
       [head.heads, head.headRow] = [cells, index + 1];
       places = placesOf(columns, cells);

@@ -159,3 +159,20 @@ it('does not count unseen marks in heads, days, options and ids', async () => {
     ['政策二', '2026-11-01'],
   ]);
 });
+
+it('does not stumble over a stray cell in the last row', async () => {
+  const rows = `${DATA}<row r="1048576">${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.replace(/./g, '<c r="$&1048576" s="1"/>')}</row>`;
+  expect(await imported(await rawWorkbook([{ name: '数据', rows }]))).toEqual([['政策一', '2026-11-01']]);
+});
+
+it('passes over a sheet that has no cells, such as a chart', async () => {
+  const file = await rawWorkbook([
+    { name: '图表', rows: '' },
+    { name: '数据', rows: DATA },
+  ]);
+  const chart = Buffer.from(
+    file.toString('latin1').replace(/worksheets\/sheet1\.xml/g, 'chartsheet/sheet1.xml'),
+    'latin1',
+  );
+  expect((await check(chart)).data).toMatchObject({ sheet: '数据', total: 1 });
+});

@@ -1,23 +1,15 @@
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import type { SheetColumn } from './columns.ts';
 import { headKey, type Places } from './columns.ts';
-import { type CellValue, cellText } from './read-cell.ts';
+import { type CellValue, cellText, isBlank } from './read-cell.ts';
 
 /** Why a file is not looked into any further; fit to show. */
 export class SheetRefusal extends Error {
   override name = 'SheetRefusal';
 }
 
-/** The beginning of a sheet, its rows by their number from 0. */
-export interface SheetStart {
-  name: string;
-  rows: readonly (readonly CellValue[])[];
-}
-
 /** Known heads that a row has at least to be taken for the head: a title or a data row may hold one word of them. */
 const KNOWN_LEAST = 2;
-
-const isBlank = (values: readonly CellValue[]): boolean => values.every((value) => cellText(value) === '');
 
 /** The column that a head names by its label or its wire name. */
 function columnNamed(columns: readonly SheetColumn[], head: string): SheetColumn | undefined {
@@ -57,7 +49,10 @@ export interface FoundHead {
 }
 
 /** Finds the row with the most known heads, the first of them where several have as many. */
-export function findHead(columns: readonly SheetColumn[], rows: SheetStart['rows']): FoundHead {
+export function findHead(
+  columns: readonly SheetColumn[],
+  rows: readonly (readonly CellValue[])[],
+): FoundHead {
   const found: FoundHead = { headAt: -1, isComplete: false, hasRows: false };
   let most = KNOWN_LEAST - 1;
   for (const [at, values] of rows.entries()) {

@@ -31,6 +31,9 @@ export function cellText(value: CellValue): string {
   return value.trim();
 }
 
+export const isBlank = (values: readonly CellValue[]): boolean =>
+  values.every((value) => cellText(value) === '');
+
 /**
  * Text where no sentence is written: full-width digits, signs and letters count as the others, and what pages and chats
  * put in unseen when text is copied from them does not count.

@@ -56,8 +56,9 @@ const sources: Sources = {
 async function work({ want, path, ...order }: SheetOrder): Promise<void> {
   const send = (answer: SheetAnswer) => parentPort?.postMessage(answer);
   const { section, categories } = order;
-  const { name, above, ...sheet } = await openSheet(path, fileColumns(section, categories));
+  const { name, ...sheet } = await openSheet(path, fileColumns(section, categories));
   const { add, report } = reporting(section, name);
+  const above = sheet.rows.slice(0, Math.max(sheet.headAt, 0));
   const values = new Map(above.map((cells, at) => [at + 1, cells]));
   const faults: Fault[] = [];
   const items: NewRow[] = [];
