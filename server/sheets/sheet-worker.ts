@@ -11,6 +11,7 @@ import type { Fault } from './fault.ts';
 import { SheetRefusal } from './head.ts';
 import { markedWorkbook } from './marked.ts';
 import { openSheet } from './open-sheet.ts';
+import type { CellValue } from './read-cell.ts';
 import { reporting, type SheetReport } from './report.ts';
 import type { Sources, StoredItem } from './stored.ts';
 
@@ -59,7 +60,7 @@ async function work({ want, path, ...order }: SheetOrder): Promise<void> {
   const { name, ...sheet } = await openSheet(path, fileColumns(section, categories));
   const { add, report } = reporting(section, name);
   const above = sheet.rows.slice(0, Math.max(sheet.headAt, 0));
-  const values = new Map(above.map((cells, at) => [at + 1, cells]));
+  const values = new Map<number, readonly CellValue[]>(above.map((cells, at) => [at + 1, cells]));
   const faults: Fault[] = [];
   const items: NewRow[] = [];
   const changes: SheetChange[] = [];
