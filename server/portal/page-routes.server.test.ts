@@ -213,3 +213,12 @@ describe('a page that is made from what somebody asks', () => {
     ]);
   });
 });
+
+it('sends who asks in GBK to the same address in UTF-8, whether the page is known or not', async () => {
+  const { send } = await policyPortal();
+  for (let tried = 0; tried < 2; tried += 1) {
+    const { status, headers } = await send('/policy?keyword=%B9%E2%B7%FC&page=2');
+    expect([status, headers.location]).toEqual([302, `/policy?keyword=${encodeURIComponent('光伏')}&page=2`]);
+    expect((await send(String(headers.location))).status).toBe(200);
+  }
+});

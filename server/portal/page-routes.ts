@@ -8,6 +8,7 @@ import { network } from '../http/network.ts';
 import { type Finished, rawHeaders } from '../http/response-cache.ts';
 import { sendFound } from '../http/send-stored.ts';
 import { readTarget } from '../http/target.ts';
+import { utf8Query } from '../http/utf8-query.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Visit } from '../http/visit.ts';
 import { inlineCovers } from './inline-covers.ts';
@@ -108,6 +109,9 @@ export function registerPages(
     const path = canonicalPath(target.path);
     if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCallAddress(request.url))
       return reply.callNotFound();
+    // The page's own script reads the address too, and knows nothing but UTF-8.
+    if (utf8Query(request.originalUrl) !== request.originalUrl)
+      return reply.header('cache-control', 'no-cache').redirect(request.url, 302);
     const located = (await pages.read()).locate(target);
     const token = db && target.query(PREVIEW.parameter);
     if (located && token) return showPreview(reply, located, token, network(request.ip));
