@@ -34,7 +34,8 @@ const ICONS = {
 } as const;
 
 /** What iPhones ask for unbidden, in sizes of their own: `/apple-touch-icon-120x120-precomposed.png`. */
-const TOUCH_ICONS = '/:icon(^apple-touch-icon[x\\d-]*(?:-precomposed)?\\.png$)';
+const TOUCH_ICONS = 'apple-touch-icon[x\\d-]*(?:-precomposed)?\\.png$';
+const TOUCH_ICON = '/apple-touch-icon.png';
 
 /** Pixels: what tabs and lists of bookmarks show. */
 const TAB_ICON = 48;
@@ -108,7 +109,10 @@ const PICTURES: readonly (readonly [path: string, draw: () => Promise<Buffer>])[
 ];
 
 /** The pictures in pixels of our drawings, for phones and for who shows a link: drawn when they are first asked for. */
-export function registerSharePictures(app: FastifyInstance, { cache, headers, onVisit }: Caching): void {
+export function registerSharePictures(
+  app: FastifyInstance,
+  { cache, keys, headers, onVisit }: Caching,
+): void {
   const serve = (path: string, key: string, drawn: () => Promise<Buffer>, type = 'image/png') => {
     const own = { 'content-type': type, 'cache-control': 'public, max-age=86400' };
     const sent = rawHeaders({ ...headers, ...EMBEDDABLE, ...own });
@@ -118,7 +122,9 @@ export function registerSharePictures(app: FastifyInstance, { cache, headers, on
     });
   };
   for (const [path, drawn] of PICTURES) serve(path, path, drawn);
-  serve(TOUCH_ICONS, '/apple-touch-icon.png', () => icon(ICONS['/apple-touch-icon.png']));
+  serve(`/:icon(^${TOUCH_ICONS})`, TOUCH_ICON, () => icon(ICONS[TOUCH_ICON]));
+  const isTouchIcon = new RegExp(`^/${TOUCH_ICONS}`);
+  keys.addKind(({ path }) => (isTouchIcon.test(path) ? TOUCH_ICON : null));
   serve('/favicon.ico', '/favicon.ico', icoFile, 'image/x-icon');
   app.get('/manifest.webmanifest', { config: { access: 'public' } }, async (_, reply) =>
     reply
