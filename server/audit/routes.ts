@@ -3,11 +3,11 @@ import { AUDIT_PORTION, type AuditResult, isRefused } from '@pv-brain/contract/a
 import * as calls from '@pv-brain/contract/calls/audit.ts';
 import { AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { attachment } from '../http/attachment.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { AuditLogTable } from '../database/tables/audit.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
+import { attachment } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import { shanghaiDay } from '../time.ts';
 import { writeAudit } from './audit.repository.ts';

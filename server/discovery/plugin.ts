@@ -1,10 +1,10 @@
 import { projectCalendar as calendarCall } from '@pv-brain/contract/calls/discovery.ts';
 import { CALENDAR } from '@pv-brain/contract/messages/discovery.ts';
-import { attachment } from '../http/attachment.ts';
 import type { FastifyInstance } from 'fastify';
 import { findItem } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
+import { attachment } from '../http/attachment.ts';
 import { canonicalPath } from '../http/cache-key.ts';
 import type { Caching } from '../http/caching.ts';
 import { mount } from '../http/mount.ts';
