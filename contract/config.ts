@@ -149,6 +149,13 @@ export interface Dictionary {
   readonly isFinance?: true;
 }
 
+/** The dictionary of files at the root of the site by which search engines and WeChat tell whose it is, by their names. */
+export const OWNERSHIP_FILES = 'site:ownership';
+
+/** Names of such files: of WeChat and WeCom, Baidu, and Google. */
+export const OWNERSHIP_NAME =
+  /^(?:(?:MP|WW)_verify_\w{1,64}\.txt|baidu_verify_[\w-]{1,64}\.html|google[\w-]{1,64}\.html)$/;
+
 /** Every dictionary that the program reads. */
 export const DICTIONARIES: readonly Dictionary[] = [
   {
@@ -189,6 +196,13 @@ export const DICTIONARIES: readonly Dictionary[] = [
     value: { label: SITE_CONFIG.areas.labels[1], kind: 'text', maxLength: 100 },
     most: 100,
   },
+  {
+    type: OWNERSHIP_FILES,
+    ...SITE_CONFIG.ownership,
+    label: { label: SITE_CONFIG.ownership.labels[0], kind: 'text', required: true, maxLength: 100 },
+    value: { label: SITE_CONFIG.ownership.labels[1], kind: 'text', required: true, maxLength: 500 },
+    most: 20,
+  },
 ];
 
 /** One that the program does not read: whoever put it there knows what for. */
@@ -222,6 +236,8 @@ export function brokenLines(type: string, lines: readonly DictionaryLine[]): Fie
     const found: FieldError[] = errors.map(({ field, msg }) => ({ field: `${field}.${at}`, msg }));
     if (found.length === 0 && type === DICT_TYPE.ai && !isEntryAddress(line.value.trim()))
       found.push({ field: `value.${at}`, msg: CONFIG_RULES.notHttps });
+    if (found.length === 0 && type === OWNERSHIP_FILES && !OWNERSHIP_NAME.test(line.label.trim()))
+      found.push({ field: `label.${at}`, msg: CONFIG_RULES.notOwnershipFile });
     if (lines.findIndex((other) => other.label.trim() === line.label.trim()) < at)
       found.push({ field: `label.${at}`, msg: CONFIG_RULES.twice });
     return found;

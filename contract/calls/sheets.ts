@@ -35,6 +35,7 @@ export const contentImportCheck = {
   output: {
     kind: 'single',
     schema: {
+      sheet: text('读取的工作表的名称'),
       ...{ headRow: count('表头所在行'), heads: { type: 'array', items: text('表头') } },
       ignored: { type: 'array', description: '不导入的列', items: text('表头') },
       ...{ total: count('数据行数'), wrong: count('有错的行数'), faultCount: count('错误处数') },

@@ -17,6 +17,8 @@ export const MEDIA_SAID = {
   damaged: '图片已损坏或不完整，请重新导出后上传',
   tooManyPixels: `图片超过 ${MEDIA.mostPixels / TEN_THOUSAND} 万像素，请缩小后上传`,
   tooSmall: '图片太小，宽和高都应不少于 16 像素',
+  tooNarrow: (most: number) => `图片过于狭长，长边不能超过短边的 ${most} 倍`,
+  tooSlow: '图片过于复杂，处理超时，请重新导出或缩小后上传',
   nameRequired: '请填写文件名',
   nameTooLong: (most: number) => `文件名不能超过 ${most} 个字`,
   altTooLong: `替代文字不能超过 ${MEDIA.altMost} 个字`,

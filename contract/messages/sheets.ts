@@ -23,6 +23,9 @@ export const SHEETS = {
   tooLong: '检查用时过长，请分成几个文件导入',
   noSheet: '表格里没有内容，请填写后再上传',
   noRows: '表头下面没有数据，请填写后再上传',
+  noHead: (sheets: readonly string[]) =>
+    `没有找到表头。文件里的工作表：${sheets.join('、')}。请用模板填写，不要改动表头，也不要隐藏`,
+  sheetName: (name: string, isSeen: boolean) => (isSeen ? `“${name}”` : `“${name}”（已隐藏）`),
   noColumn: (labels: string) => `缺少必填的列：${labels}。请用模板填写，不要改动表头`,
   twice: (label: string) => `“${label}”出现了两列，请只保留一列`,
   notAllRight: '文件中有错误，没有导入任何数据',
@@ -99,6 +102,7 @@ export const IMPORT_SCREEN = {
   choose: '选择文件',
   change: '换一个文件',
   rowsOf: (rows: number) => `${rows} 行`,
+  sheetOf: (name: string) => `工作表“${name}”`,
   checking: '正在检查…',
   checkingNote: '只检查，不写入任何数据。',
   importing: '正在导入…',

@@ -37,12 +37,19 @@ export const SITE_CONFIG = {
     note: '企业资料与公告按它选择，按此次序',
     labels: ['地区名称', '备注'],
   },
+  ownership: {
+    name: '网站归属验证文件',
+    note: '搜索引擎和微信用来确认网站归属，保存后即可在网站根目录按文件名访问',
+    labels: ['文件名', '文件内容'],
+  },
   unknown: '系统无法识别的字典，修改前请确认它的用途',
   unknownLabels: ['名称', '值'],
 } as const;
 
 export const CONFIG_RULES = {
   notASwitch: '只能是开或关',
+  notOwnershipFile:
+    '文件名应为 MP_verify_….txt、WW_verify_….txt、baidu_verify_….html 或 google….html，请照对方给出的填写',
   notDays: '请填写 1 到 99 的整数',
   notHours: '请填写 1 到 999 的整数',
   notHttps: '须以 https:// 开头',

@@ -19,6 +19,7 @@ export const UPLOAD = {
   notTheLicence: '文件内容与扩展名不符或不完整，请重新上传',
   gone: '附件中有文件已不在服务器上，请移除后重新上传',
   empty: '文件内容为空',
+  emptyArchive: '压缩包是空的，请放入文件后重新上传',
   tooLarge: (megabytes: number) => `文件超过 ${megabytes} MB 上限`,
   nameTooLong: (most: number) => `文件名不能超过 ${most} 个字`,
   noFile: '请选择要上传的文件',

@@ -4,12 +4,12 @@ import * as calls from '@pv-brain/contract/calls/announcements.ts';
 import { ANNOUNCEMENT_ANSWER, ANNOUNCEMENT_SHEET } from '@pv-brain/contract/messages/announcements.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
+import { attachment } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import { shanghaiDay } from '../time.ts';
 import {
@@ -107,7 +107,7 @@ export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db
     await writeAudit(db, { ...operator(request), action: 'announcement-exported', ...about });
     return reply
       .header('content-type', SHEET_TYPE)
-      .header('content-disposition', contentDisposition(`${ANNOUNCEMENT_SHEET.file(shanghaiDay())}.xlsx`))
+      .header('content-disposition', attachment(`${ANNOUNCEMENT_SHEET.file(shanghaiDay())}.xlsx`))
       .send(Readable.from(sheetOf(db, id)));
   });
 

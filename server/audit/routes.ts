@@ -4,11 +4,11 @@ import * as calls from '@pv-brain/contract/calls/audit.ts';
 import { isDate } from '@pv-brain/contract/fields.ts';
 import { AUDIT_ANSWER } from '@pv-brain/contract/messages/audit.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { AuditLogTable } from '../database/tables/audit.ts';
 import { HttpError, notFound } from '../errors/http-error.ts';
+import { attachment } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import { shanghaiDay } from '../time.ts';
 import { writeAudit } from './audit.repository.ts';
@@ -77,7 +77,7 @@ export function registerAuditCalls(app: FastifyInstance, db: Db): void {
     });
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition(AUDIT_ANSWER.file(shanghaiDay())))
+      .header('content-disposition', attachment(AUDIT_ANSWER.file(shanghaiDay())))
       .send(Readable.from(trailAsCsv(db, trail)));
   });
 }

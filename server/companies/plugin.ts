@@ -6,7 +6,6 @@ import { checkFields } from '@pv-brain/contract/fields.ts';
 import { COMPANIES_ANSWER, COMPANY_SHEET, RESET_ANSWER } from '@pv-brain/contract/messages/companies.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import type { Tally } from '../accounts/tally.ts';
@@ -14,6 +13,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { attachment } from '../http/attachment.ts';
 import type { Caching } from '../http/caching.ts';
 import { mount } from '../http/mount.ts';
 import { registerReads } from '../http/read-routes.ts';
@@ -86,7 +86,7 @@ export async function companiesPlugin(
     await writeAudit(db, { ...entry, detail: { ...said, rows: ids.length } });
     return reply
       .header('content-type', SHEET_TYPE)
-      .header('content-disposition', contentDisposition(`${COMPANY_SHEET.file(shanghaiDay())}.xlsx`))
+      .header('content-disposition', attachment(`${COMPANY_SHEET.file(shanghaiDay())}.xlsx`))
       .send(Readable.from(sheetOf(db, ids)));
   });
 

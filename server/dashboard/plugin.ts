@@ -6,10 +6,10 @@ import { DASHBOARD_ANSWER, FIGURE_SHEETS } from '@pv-brain/contract/messages/das
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
 import { mondayOf, mondayOfWeek } from '@pv-brain/contract/weeks.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
+import { attachment } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import { readMissed } from '../search/missed.repository.ts';
 import { shanghaiDay } from '../time.ts';
@@ -74,7 +74,7 @@ export async function dashboardPlugin(app: FastifyInstance, { db }: { db: Db }):
     const name = `${FIGURE_SHEETS[figure].name} ${shanghaiDay()}.xlsx`;
     return reply
       .header('content-type', SHEET_TYPE)
-      .header('content-disposition', contentDisposition(name))
+      .header('content-disposition', attachment(name))
       .send(Readable.from(sheetOf(figure, rows)));
   }
 

@@ -1,10 +1,10 @@
 import { projectCalendar as calendarCall } from '@pv-brain/contract/calls/discovery.ts';
 import { CALENDAR } from '@pv-brain/contract/messages/discovery.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { findItem } from '../content/content.repository.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
+import { attachment } from '../http/attachment.ts';
 import { canonicalPath } from '../http/cache-key.ts';
 import type { Caching } from '../http/caching.ts';
 import { mount } from '../http/mount.ts';
@@ -41,7 +41,7 @@ export async function discoveryPlugin(
     if (!found || !text) throw notFound();
     return reply
       .header('cache-control', 'no-cache')
-      .header('content-disposition', contentDisposition(CALENDAR.file(String(found.project_name))))
+      .header('content-disposition', attachment(CALENDAR.file(String(found.project_name))))
       .type('text/calendar; charset=utf-8')
       .send(text);
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rar4, rar5, zip } from '../testing/uploads.ts';
-import { isRar, isZip } from './archives.ts';
+import { isEmptyZip, isRar, isZip } from './archives.ts';
 
 function fileOf(content: Buffer | string): string {
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-archive-'));
@@ -62,6 +62,35 @@ describe('isZip', () => {
     for (const content of [archive, EMPTY_ZIP])
       expect(await isZip(fileOf(Buffer.concat([Buffer.from('MZ program'), content])))).toBe(false);
   });
+});
+
+it.each([
+  ['a few', 3],
+  ['a block of a disk', 4096],
+  ['more than a comment may have', 200_000],
+])('takes a zip with %s zero bytes behind it', async (_, count) => {
+  const commented = Buffer.concat([(await zip()).subarray(0, -2), Buffer.from('\x04\0注\0', 'utf8')]);
+  for (const archive of [await zip(), commented, EMPTY_ZIP]) {
+    expect(await isZip(fileOf(Buffer.concat([archive, Buffer.alloc(count)])))).toBe(true);
+    expect(await isZip(fileOf(Buffer.concat([archive, Buffer.alloc(count), Buffer.from('x')])))).toBe(false);
+  }
+  expect(await isZip(fileOf(Buffer.alloc(count)))).toBe(false);
+});
+
+it('knows a zip with nothing in it, folders apart', async () => {
+  const folders = { 甲乙: '', '甲乙/丙丁': '' };
+  const renamed = (await zip(folders))
+    .toString('latin1')
+    .replaceAll('\xe4\xb9\x99', 'xx/')
+    .replaceAll('\xe4\xb8\x81', 'yy/');
+  for (const archive of [
+    EMPTY_ZIP,
+    Buffer.concat([EMPTY_ZIP, Buffer.alloc(9)]),
+    Buffer.from(renamed, 'latin1'),
+  ])
+    expect(await isEmptyZip(fileOf(archive))).toBe(true);
+  for (const archive of [await zip(), await zip({ '空.txt': '' })])
+    expect(await isEmptyZip(fileOf(archive))).toBe(false);
 });
 
 describe('isRar', () => {

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { openPromise } from 'yauzl';
+import { fromRandomAccessReaderPromise, type Options, RandomAccessReader, type ZipFile } from 'yauzl';
 
 /** Entries of a zip that are looked at; its directory is all of one kind. */
 const ENTRIES = 1000;
@@ -26,13 +26,72 @@ export async function withFile<T>(path: string, look: (file: FileHandle) => Prom
   }
 }
 
+/** What ends a zip, and its bytes before the comment, whose length is the last of it. Source: APPNOTE.TXT 4.3.16. */
+const END = Buffer.from(EMPTY_ZIP, 'hex');
+const END_BYTES = 22;
+const COMMENT_MOST = 0xffff;
+
+/**
+ * Where an archive of `size` bytes ends: zero bytes behind it, with which disks, tapes and old programs fill up blocks, are
+ * not its own. `size` where nothing else than zeros stands there, or no end is found.
+ */
+async function endOf(file: FileHandle, size: number): Promise<number> {
+  let last = size;
+  while (last > 0) {
+    const from = Math.max(0, last - COMMENT_MOST);
+    const used = (await bytesAt(file, from, last - from)).findLastIndex((byte) => byte !== 0);
+    last = from + used + 1;
+    if (used >= 0) break;
+  }
+  const from = Math.max(0, last - END_BYTES - COMMENT_MOST);
+  const tail = await bytesAt(file, from, last - from + END_BYTES);
+  const at = tail.lastIndexOf(END);
+  if (at < 0 || at + END_BYTES > tail.length) return size;
+  const end = from + at + END_BYTES + tail.readUInt16LE(at + END_BYTES - 2);
+  return end >= last && end < size ? end : size;
+}
+
+class FileReader extends RandomAccessReader {
+  readonly #file: FileHandle;
+
+  constructor(file: FileHandle) {
+    super();
+    this.#file = file;
+  }
+
+  override read(...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>) {
+    this.#file
+      .read(buffer, offset, length, position)
+      .then(
+        ({ bytesRead }) => callback(bytesRead < length ? new Error('the archive is cut off') : null),
+        callback,
+      );
+  }
+
+  override close(callback: (error: Error | null) => void) {
+    this.#file.close().then(() => callback(null), callback);
+  }
+}
+
+/** Opens a zip to read its directory; zero bytes behind it do not count. It closes itself once it was read to the end. */
+export async function openZip(path: string, options: Options = {}): Promise<ZipFile> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return await fromRandomAccessReaderPromise(new FileReader(file), await endOf(file, size), options);
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
+
 /** The first names of a zip's directory, as their bytes; null where that cannot be read. Nothing is unpacked. */
 export async function zipEntries(path: string, most = ENTRIES): Promise<string[] | null> {
   const beginning = (await withFile(path, (file) => bytesAt(file, 0, 4))).toString('hex');
   if (!ZIP.includes(beginning)) return null;
   try {
     // Names are left as bytes: Chinese ones from Windows are in no encoding that the archive tells.
-    const zip = await openPromise(path, { decodeStrings: false });
+    const zip = await openZip(path, { decodeStrings: false });
     const names: string[] = [];
     for await (const { fileName } of zip.eachEntry()) {
       names.push((fileName as unknown as Buffer).toString('latin1'));
@@ -47,6 +106,12 @@ export async function zipEntries(path: string, most = ENTRIES): Promise<string[]
 
 /** Whether a file is a zip whose directory can be read. */
 export const isZip = async (path: string): Promise<boolean> => (await zipEntries(path)) !== null;
+
+/** Whether a zip has folders at most: there is nothing in it to read. */
+export async function isEmptyZip(path: string): Promise<boolean> {
+  const names = (await zipEntries(path)) ?? [];
+  return names.length < ENTRIES && names.every((name) => /[\\/]$/.test(name));
+}
 
 /**
  * Whether a file is a RAR archive of version 4 or 5 by its signature and its first header, which must be the archive's

@@ -22,7 +22,7 @@ describe(`GET ${DOWNLOAD}`, () => {
     expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-length': String(content.length),
-      'content-disposition': `attachment; filename="???? ??.zip"; filename*=UTF-8''${encodeURIComponent('申报材料 终稿.zip')}`,
+      'content-disposition': `attachment; filename=file.zip; filename*=UTF-8''${encodeURIComponent('申报材料 终稿.zip')}`,
       'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     });

@@ -4,7 +4,7 @@ import type { ITEM_FILES } from '@pv-brain/contract/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { isRar, isZip } from './archives.ts';
+import { isEmptyZip, isRar, isZip } from './archives.ts';
 import { isJpeg, isOfd, isOldOffice, isPdf, isPng, partsOf } from './documents.ts';
 import type { Received } from './receive.ts';
 
@@ -12,10 +12,12 @@ interface Format {
   contentType: string;
   /** Whether the content is what the name says. */
   isReal(path: string): Promise<boolean>;
+  /** Whether there is nothing in it. */
+  isEmpty?(path: string): Promise<boolean>;
 }
 
 const ARCHIVES: Record<(typeof APPLICATION_ATTACHMENT.extensions)[number], Format> = {
-  '.zip': { contentType: 'application/zip', isReal: isZip },
+  '.zip': { contentType: 'application/zip', isReal: isZip, isEmpty: isEmptyZip },
   '.rar': { contentType: 'application/vnd.rar', isReal: isRar },
 };
 
@@ -94,5 +96,6 @@ export async function checkKind(
   if (!format) throw refuse(415, kind.notThese);
   if (size === 0) throw refuse(400, UPLOAD.empty);
   if (!(await format.isReal(path))) throw refuse(415, kind.notReal);
+  if (await format.isEmpty?.(path)) throw refuse(400, UPLOAD.emptyArchive);
   return { extension, contentType: format.contentType };
 }

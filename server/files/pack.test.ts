@@ -32,6 +32,23 @@ it('takes names that lead nowhere', () => {
   expect(packedName('../../etc/passwd')).toBe('.._.._etc_passwd');
 });
 
+it.each([
+  ['CON', '_CON'],
+  ['nul.zip', '_nul.zip'],
+  ['Com1 .zip', '_Com1 .zip'],
+  ['lpt².tar.gz', '_lpt².tar.gz'],
+  ['CONTRACT.zip', 'CONTRACT.zip'],
+  ['材料. . ', '材料'],
+  ['..', '_'],
+  ['a\u0007\tb.zip', 'a__b.zip'],
+  [`${'光'.repeat(100)}.zip`, `${'光'.repeat(65)}.zip`],
+  [`${'😀'.repeat(60)}.7z`, `${'😀'.repeat(49)}.7z`],
+  [`a.${'伏'.repeat(100)}`, `a.${'伏'.repeat(66)}`],
+])('makes of %j what every system takes', (name, packed) => {
+  expect(packedName(name)).toBe(packed);
+  expect(Buffer.byteLength(packed)).toBeLessThanOrEqual(200);
+});
+
 it('fails where a file cannot be read, and ends nothing else', async () => {
   const broken = () =>
     new Readable({

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { notFound } from '../errors/http-error.ts';
@@ -9,8 +10,36 @@ import type { Store } from './store.ts';
  */
 export type Packed = { name: string } & ({ path: string; instead?: string } | { bytes: Uint8Array });
 
-/** Of a name that goes into a pack, what no system takes in one. */
-export const packedName = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '_');
+/** Bytes of a name: most file systems take 255, of which a number in front of the extension takes some. */
+const NAME_BYTES = 200;
+const EXTENSION_BYTES = 20;
+
+/** Devices of Windows, which opens none of them as a file, whatever extension they have. */
+const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?=\s*(?:\.|$))/i;
+
+/** As much of a text as so many bytes hold. */
+function cutTo(bytes: number, text: string): string {
+  let cut = '';
+  for (const character of text) {
+    if (Buffer.byteLength(cut + character) > bytes) break;
+    cut += character;
+  }
+  return cut;
+}
+
+/** A name as it goes into a pack: without what some system takes in none, and no longer than all take it. */
+export function packedName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no system shows them, and Windows refuses them.
+  const allowed = name.replace(/[\\/:*?"<>|\x00-\x1f\x7f]/g, '_').replace(RESERVED, '_$&');
+  const given = extname(allowed);
+  const extension = Buffer.byteLength(given) > EXTENSION_BYTES ? '' : given;
+  const stem = cutTo(
+    NAME_BYTES - Buffer.byteLength(extension),
+    allowed.slice(0, allowed.length - extension.length),
+  );
+  // Windows drops dots and blanks at the end.
+  return (stem + extension).replace(/[. ]+$/, '') || '_';
+}
 
 /** Names that are there already get a number, as file managers do it. */
 function distinct(files: readonly Packed[]): Packed[] {

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
+import { decodeExtended, parse } from 'content-disposition';
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { HttpError } from '../errors/http-error.ts';
@@ -61,9 +63,10 @@ export async function receiveFile(
   { folder, most, onBytes }: Receiving,
 ): Promise<Received> {
   const path = join(folder, newId());
+  const beginning = keepBeginning(request.raw);
   const release = watchBody(request.raw, { most: most + BESIDE, tooLarge: tooLarge(most), onBytes });
   try {
-    return await readParts(request, path, most);
+    return await readParts(request, { path, most, beginning });
   } catch (error) {
     await rm(path, { force: true });
     throw publicError(error);
@@ -72,14 +75,46 @@ export async function receiveFile(
   }
 }
 
-async function readParts(request: FastifyRequest, path: string, most: number): Promise<Received> {
+/** Keeps what a body begins with, the head of its file among it. */
+function keepBeginning(body: IncomingMessage): () => string {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const keep = (chunk: Buffer) => {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= BESIDE) body.off('data', keep);
+  };
+  body.on('data', keep);
+  return () => {
+    body.off('data', keep);
+    return Buffer.concat(chunks).toString('latin1');
+  };
+}
+
+/**
+ * The `filename*` of the first part with a name: where a `filename` stands beside it, the multipart reader takes that one,
+ * in which old clients write `?` or an encoded word (RFC 6266, 4.3). Undefined where there is none, or not in UTF-8.
+ */
+function extendedName(beginning: string): string | undefined {
+  const [, head = ''] = /^content-disposition:(.*;[ \t]*filename\*?=.*)$/im.exec(beginning) ?? [];
+  const given = parse(head, { extended: false }).parameters['filename*'];
+  return given && /^utf-8'/i.test(given) ? decodeExtended(given) : undefined;
+}
+
+interface Reading {
+  path: string;
+  most: number;
+  beginning(): string;
+}
+
+async function readParts(request: FastifyRequest, { path, most, beginning }: Reading): Promise<Received> {
   const fields: Record<string, string> = Object.create(null);
   let file: { name: string; size: number } | undefined;
   for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
     } else if (part.fieldname === 'file' && !file) {
-      const name = cleanFileName(part.filename ?? '');
+      const name = cleanFileName(extendedName(beginning()) ?? part.filename ?? '');
       const msg = privateUseProblem(name);
       if (msg !== null) throw Refusal.field({ field: 'file', msg });
       file = { name, size: await stage(part.file, path, most) };

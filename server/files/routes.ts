@@ -10,7 +10,6 @@ import {
 import { FILE_PATH, fileAddress, fileAt, ITEM_FILES } from '@pv-brain/contract/item-files.ts';
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import { isOperator } from '@pv-brain/contract/permissions.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { refuseWaiting } from '../accounts/company-review.ts';
@@ -18,6 +17,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
+import { attachment } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import { discard } from './discard.ts';
 import { findItemFile, findShownFile } from './item-file.repository.ts';
@@ -51,7 +51,7 @@ const sendFile = (
   reply
     .header('content-type', contentType)
     .header('content-length', size)
-    .header('content-disposition', contentDisposition(fileName))
+    .header('content-disposition', attachment(fileName))
     .send(bytes);
 
 /** Uploading a file, taking it back, and reading it: those of enterprises, and what operators give out with content. */

@@ -42,7 +42,7 @@ describe('a public file', () => {
     expect(guide.statusCode).toBe(200);
     expect(guide.body).toBe('bytes of demo/guide.pdf');
     expect(guide.headers['content-disposition']).toBe(
-      `attachment; filename="?????2026?.pdf"; filename*=UTF-8''${encodeURIComponent('申报指南（2026）.pdf')}`,
+      `attachment; filename=2026.pdf; filename*=UTF-8''${encodeURIComponent('申报指南（2026）.pdf')}`,
     );
     expect(guide.headers).toMatchObject({
       'content-type': 'application/pdf',

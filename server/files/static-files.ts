@@ -1,8 +1,8 @@
 import serveStatic from '@fastify/static';
 import { UPLOAD_PATH } from '@pv-brain/contract/constants.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
+import { attachment } from '../http/attachment.ts';
 import { declarePublic } from '../http/declare-public.ts';
 import { EMBEDDABLE } from '../http/security-headers.ts';
 import type { Settings } from '../settings.ts';
@@ -66,7 +66,7 @@ export async function registerUploads(
         setHeaders: (reply) => {
           reply.headers(EMBEDDABLE);
           if (!SHOWN.test(pathOf(reply.request)))
-            reply.header('content-disposition', contentDisposition(reply.request.saveAs));
+            reply.header('content-disposition', attachment(reply.request.saveAs));
         },
       });
     });

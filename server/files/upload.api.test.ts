@@ -52,7 +52,6 @@ describe(`POST ${UPLOAD}`, () => {
   });
 
   it.each([
-    ['a zip without files', 'a.zip', Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), 'application/zip'],
     ['capitals', '材料.RAR', rar5(), 'application/vnd.rar'],
     ['an old rar', 'a.Rar', rar4(), 'application/vnd.rar'],
     ['the longest name', `${'光'.repeat(195)}🌞.rar`, rar5(), 'application/vnd.rar'],
@@ -84,6 +83,11 @@ describe(`POST ${UPLOAD}`, () => {
     `filename*=UTF-8'zh'%E7%94%B3%E6%8A%A5.zip`,
     'filename="申报.zip"',
     'filename=申报.zip',
+    `filename="??"; filename*=UTF-8''%E7%94%B3%E6%8A%A5.zip`,
+    `filename="=?utf-8?B?55Sz5oqlLnppcA==?="; filename*=utf-8''%E7%94%B3%E6%8A%A5.zip`,
+    `filename*=UTF-8''%E7%94%B3%E6%8A%A5.zip; filename="a.txt"`,
+    `filename=a; size=9; filename*="UTF-8''%E7%94%B3%E6%8A%A5.zip"`,
+    `filename="申报.zip"; filename*=gbk''%C9%EA.rar`,
   ])('reads a name written as %s', async (disposition) => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
@@ -133,6 +137,11 @@ describe('a refused upload', () => {
     ['a name of folders only', [key, file('a/b/', 'x')], refused(400, '请选择要上传的文件')],
     ['two files', [key, file('a.zip'), file('b.zip')], refused(400, '每次只能上传一个文件')],
     ['a file elsewhere', [key, { ...file('a.zip'), name: 'files' }], refused(400, '每次只能上传一个文件')],
+    [
+      'an archive without entries',
+      [key, file('a.zip', Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'))],
+      refused(400, '压缩包是空的，请放入文件后重新上传'),
+    ],
     ['no attKey', [file('a.zip')], refused(400, '不支持的附件类型', 'attKey')],
     [
       'an unknown attKey',

@@ -24,6 +24,7 @@ import { serveCached } from './serve-cached.ts';
 import type { SharedState } from './shared-state.ts';
 import { refuseTinyChunks } from './tiny-chunks.ts';
 import { isPageAsked, unescaped } from './undecodable.ts';
+import { utf8Query } from './utf8-query.ts';
 
 /** Milliseconds. A keep-alive a little above a proxy's usual 60 s lets the proxy be the one that closes. */
 const KEEP_ALIVE = 65_000;
@@ -71,6 +72,7 @@ export async function createBaseApp({
     genReqId: nextId,
     bodyLimit: BODY_LIMIT,
     trustProxy: settings.trustProxy,
+    rewriteUrl: ({ url = '' }) => utf8Query(url),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     // An address that cannot be decoded meets no route and no hook, so nobody would watch over a body behind it.
     frameworkErrors: (error, request, reply) => {
@@ -101,8 +103,11 @@ export async function createBaseApp({
       // Only the framework's side watches over bodies.
       const serve: RequestListener = (request, response) => {
         if (request.url?.charCodeAt(0) !== SLASH) takeOriginForm(request);
-        if (!hasBody(request)) return throughCache(request, response);
-        refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
+        // The cache knows addresses in UTF-8 only.
+        const isKnown = utf8Query(request.url ?? '') === request.url;
+        if (isKnown && !hasBody(request)) return throughCache(request, response);
+        if (hasBody(request))
+          refuseTinyChunks(request, (error) => server.emit('clientError', error, request.socket));
         handler(request, response);
       };
       const server = createServer({ connectionsCheckingInterval: CHECK_EVERY }, serve);

@@ -4,8 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openPromise } from 'yauzl';
-import { isRar } from '../files/archives.ts';
+import { isRar, openZip } from '../files/archives.ts';
 import { rarDirectory } from './rar.ts';
 
 /** Entries that are told of. */
@@ -49,7 +48,7 @@ async function listRar(path: string): Promise<Directory> {
 async function listZip(path: string): Promise<Directory> {
   const rows: Directory['rows'] = [];
   try {
-    const zip = await openPromise(path, { decodeStrings: false });
+    const zip = await openZip(path, { decodeStrings: false });
     for await (const entry of zip.eachEntry()) {
       const raw = entry.fileName as unknown as Buffer;
       const name = ((entry.generalPurposeBitFlag & UTF8) === 0 ? gbk : utf8).decode(raw);

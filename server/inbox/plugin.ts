@@ -6,7 +6,6 @@ import { INBOX, INBOX_SHEET } from '@pv-brain/contract/messages/inbox.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -16,6 +15,7 @@ import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { packedName, packStream } from '../files/pack.ts';
 import type { Storage } from '../files/storage.ts';
+import { attachment } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import type { Versions } from '../http/versions.ts';
 import { shanghaiDay } from '../time.ts';
@@ -185,7 +185,7 @@ export async function inboxPlugin(
     const stream = Readable.from(await sheetOf(db, sought.kind, ids));
     return reply
       .header('content-type', SHEET_TYPE)
-      .header('content-disposition', contentDisposition(`${INBOX_SHEET.file(shanghaiDay())}.xlsx`))
+      .header('content-disposition', attachment(`${INBOX_SHEET.file(shanghaiDay())}.xlsx`))
       .send(stream);
   });
 
@@ -220,7 +220,7 @@ export async function inboxPlugin(
     stream.on('error', (error) => reply.log.error({ err: error }, 'cannot pack what was sent'));
     return reply
       .header('content-type', 'application/zip')
-      .header('content-disposition', contentDisposition(name))
+      .header('content-disposition', attachment(name))
       .send(stream);
   }
 }

@@ -25,6 +25,8 @@ async function people() {
 
 const bytesOf = (avatar: string) => Buffer.from(avatar.replace('data:image/webp;base64,', ''), 'base64');
 
+const line = await photo({ width: 20_000, height: 20 });
+
 describe('a person’s picture', () => {
   it('is a small upright square without what the camera wrote, and nothing else is kept of it', async () => {
     const { upload, filesIn, db } = await people();
@@ -82,6 +84,7 @@ describe('a person’s picture', () => {
   it.each([
     ['no picture', Buffer.from('<html>'), 415],
     ['a drawing that may bear script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
+    ['a line, which would have to be enlarged', line, 400],
   ])('is refused where it is %s', async (_, content, code) => {
     const { upload, db } = await people();
     expect(await upload(content)).toMatchObject({ code, errors: [{ field: 'file' }] });

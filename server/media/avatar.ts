@@ -14,7 +14,7 @@ import { Refusal } from '../errors/refusal.ts';
 import type { UnderWay } from '../files/under-way.ts';
 import { mount } from '../http/mount.ts';
 import { withPicture } from './incoming.ts';
-import { inTurn } from './queue.ts';
+import { inUploadTurn, MOST_TIME } from './queue.ts';
 import { loadSharp } from './sharp.ts';
 
 const QUALITY = 82;
@@ -24,11 +24,12 @@ async function squareOf(path: string): Promise<string> {
   const content = await readFile(path);
   const sharp = await loadSharp();
   const { edge } = AVATAR;
-  const square = await inTurn(() =>
+  const square = await inUploadTurn(() =>
     sharp(content)
       .resize({ width: edge, height: edge, fit: 'cover', position: 'attention' })
       .flatten({ background: '#fff' })
       .webp({ quality: QUALITY })
+      .timeout(MOST_TIME)
       .toBuffer(),
   );
   return `data:image/webp;base64,${square.toString('base64')}`;

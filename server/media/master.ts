@@ -5,10 +5,13 @@ import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
 import type { Sharp } from 'sharp';
 import { Refusal } from '../errors/refusal.ts';
 import { BEGINNING, type PictureKind, pictureKind } from './kinds.ts';
-import { inTurn } from './queue.ts';
+import { inUploadTurn, MOST_TIME } from './queue.ts';
 import { loadSharp } from './sharp.ts';
 
-/** Pixels: what is smaller is no picture but a mark that tells who reads a page. */
+/**
+ * Pixels of the shorter side, as it is kept: what is smaller is no picture but a mark that tells who reads a page, or a line
+ * that would grow without bound where one side of it is asked for.
+ */
 const LEAST = 16;
 
 /** Of a JPEG that is kept: nobody sees a difference to what was uploaded, and all others are made of it. */
@@ -78,7 +81,7 @@ async function write(picture: Sharp, isOpaque: boolean, path: string): Promise<M
 export async function makeMaster(path: string): Promise<Master> {
   await refuseOthers(path);
   const sharp = await loadSharp();
-  return inTurn(async () => {
+  return inUploadTurn(async () => {
     const content = await readFile(path);
     const options = { failOn: 'warning', limitInputPixels: false } as const;
     // Only the head is read here; a moving picture's frames are counted in it.
@@ -86,11 +89,14 @@ export async function makeMaster(path: string): Promise<Master> {
     if (head.width * head.height > MEDIA.mostPixels) throw refuse(413, MEDIA_SAID.tooManyPixels);
     if ((head.pages ?? 1) > 1 && head.format !== 'heif') throw refuse(415, MEDIA_SAID.moving);
     if (head.format === 'heif' && head.compression !== 'av1') throw refuse(415, MEDIA_SAID.heic);
-    if (Math.min(head.width, head.height) < LEAST) throw refuse(400, MEDIA_SAID.tooSmall);
     const { edge: most } = MEDIA;
+    const [shorter = 0, longer = 0] = [head.width, head.height].sort((one, other) => one - other);
+    if (shorter < LEAST) throw refuse(400, MEDIA_SAID.tooSmall);
+    if (shorter * most < LEAST * longer) throw refuse(400, MEDIA_SAID.tooNarrow(most / LEAST));
     const picture = sharp(content, { ...options, limitInputPixels: MEDIA.mostPixels })
       .autoOrient()
-      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+      .timeout(MOST_TIME);
     // Drawings stay sharp as PNG; photographs would be ten times the size.
     const isOpaque = head.format !== 'png' && head.format !== 'gif' && !head.hasAlpha;
     return await write(picture, isOpaque, `${path}.kept`).catch(broken);
@@ -100,7 +106,7 @@ export async function makeMaster(path: string): Promise<Master> {
 /** Cuts a part out of a kept picture, into a new file at `path`. Throws a Refusal where it is no part of it. */
 export async function cutOut(content: Buffer, area: Area, path: string): Promise<Master> {
   const sharp = await loadSharp();
-  return inTurn(async () => {
+  return inUploadTurn(async () => {
     const { turn, ...part } = area;
     const { width, height, format } = await sharp(content).metadata();
     const [across, down] = turn % 180 === 0 ? [width, height] : [height, width];
@@ -111,8 +117,9 @@ export async function cutOut(content: Buffer, area: Area, path: string): Promise
 }
 
 function broken(error: unknown): never {
-  const { code } = Object(error) as { code?: string };
+  const { code, message } = Object(error) as { code?: string; message?: string };
   // The disk's own trouble is not the picture's.
   if (code !== undefined) throw error;
+  if (message?.startsWith('timeout')) throw refuse(413, MEDIA_SAID.tooSlow);
   throw refuse(415, MEDIA_SAID.damaged);
 }

@@ -1,6 +1,11 @@
 import pLimit from 'p-limit';
 
-const limit = pLimit(1);
+/**
+ * Let one piece of work on pictures go on at a time, since each takes a processor and the memory of a whole picture. What is
+ * sent has a turn of its own, so that no reader of a page waits for it.
+ */
+export const inTurn = pLimit(1);
+export const inUploadTurn = pLimit(1);
 
-/** Lets one piece of work on pictures go on at a time: each takes a processor and the memory of a whole picture. */
-export const inTurn = <T>(work: () => Promise<T>): Promise<T> => limit(work);
+/** For sharp's `timeout`: what takes longer is given up, however it comes about. Ours take a few at most on a slow machine. */
+export const MOST_TIME = { seconds: 20 };

@@ -8,7 +8,7 @@ import { v7 as newId } from 'uuid';
 import { makeFolder } from '../files/folders.ts';
 import { moveToPlace } from '../files/move.ts';
 import type { Storage } from '../files/storage.ts';
-import { inTurn } from './queue.ts';
+import { inTurn, MOST_TIME } from './queue.ts';
 import { readKept } from './read-kept.ts';
 import { loadSharp } from './sharp.ts';
 
@@ -125,7 +125,7 @@ export function createRenditions({ store, staging, renditions: folder, log }: Pa
 
 async function writePicture(content: Buffer, to: string, { width, form }: { width: number; form: Form }) {
   const sharp = await loadSharp();
-  const picture = sharp(content).resize({ width, withoutEnlargement: true });
+  const picture = sharp(content).resize({ width, withoutEnlargement: true }).timeout(MOST_TIME);
   const made = form === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP);
   await pipeline(made, createWriteStream(to, { mode: 0o600, flags: 'wx' }));
 }

@@ -178,6 +178,13 @@ describe('what is refused', () => {
       '不支持 HEIC，请在手机相机设置中选择“兼容性最佳”，或另存为 JPEG 后上传',
     ],
     ['a mark', () => flat(1, 1).png().toBuffer(), '图片太小，宽和高都应不少于 16 像素'],
+    ['a line', () => flat(100_000, 16).png().toBuffer(), '图片过于狭长，长边不能超过短边的 256 倍'],
+    ['an upright line', () => flat(16, 60_000).jpeg().toBuffer(), '图片过于狭长，长边不能超过短边的 256 倍'],
+    [
+      'a line of some height',
+      () => flat(16_000, 40).webp().toBuffer(),
+      '图片过于狭长，长边不能超过短边的 256 倍',
+    ],
     ['nothing', () => Buffer.alloc(0), '文件内容为空'],
   ])('%s', async (_, content, msg) => {
     const { sendFile, expectNothingLeft } = await libraryApp();

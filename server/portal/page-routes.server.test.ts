@@ -213,3 +213,53 @@ describe('a page that is made from what somebody asks', () => {
     ]);
   });
 });
+
+it('sends who asks in GBK to the same address in UTF-8, whether the page is known or not', async () => {
+  const { send } = await policyPortal();
+  for (let tried = 0; tried < 2; tried += 1) {
+    const { status, headers } = await send('/policy?keyword=%B9%E2%B7%FC&page=2');
+    expect([status, headers.location]).toEqual([302, `/policy?keyword=${encodeURIComponent('光伏')}&page=2`]);
+    expect((await send(String(headers.location))).status).toBe(200);
+  }
+});
+
+describe('beside a known page of unknown addresses', () => {
+  it('icons in sizes of their own are answered', async () => {
+    const { send } = await policyPortal();
+    for (let tried = 0; tried < 2; tried += 1) {
+      expect((await send('/made/up')).status).toBe(404);
+      const { status, headers } = await send('/apple-touch-icon-120x120-precomposed.png');
+      expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    }
+  });
+
+  it('files that show whose site it is are there once operators keep them, and as plain text', async () => {
+    const { send, db } = await policyPortal();
+    const files = [
+      'MP_verify_aB3xY.txt',
+      'WW_verify_k9.txt',
+      'baidu_verify_codeva-q1w2.html',
+      'google0a1b2c.html',
+    ];
+    for (const file of files) expect((await send(`/${file}`)).status, file).toBe(404);
+    const rows = files.map((label, position) => ({
+      type: 'site:ownership',
+      label,
+      value: `<b>${label}`,
+      position,
+    }));
+    await db
+      .insertInto('dictionary')
+      .values(rows.map((row) => ({ ...row, is_public: 1 })))
+      .execute();
+    for (const file of files) {
+      const { status, headers, body } = await send(`/${file}`);
+      expect([status, headers['content-type'], body.toString()]).toEqual([
+        ...[200, 'text/plain; charset=utf-8', `<b>${file}`],
+      ]);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+    for (const other of ['/google1.html', '/policy/google0a1b2c.html', '/other.txt'])
+      expect((await send(other)).status, other).toBe(404);
+  });
+});

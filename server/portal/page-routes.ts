@@ -1,3 +1,4 @@
+import { OWNERSHIP_FILES, OWNERSHIP_NAME } from '@pv-brain/contract/config.ts';
 import { PREVIEW } from '@pv-brain/contract/constants.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../database/database.ts';
@@ -7,9 +8,11 @@ import { isCallAddress } from '../http/call-address.ts';
 import { network } from '../http/network.ts';
 import { type Finished, rawHeaders } from '../http/response-cache.ts';
 import { sendFound } from '../http/send-stored.ts';
-import { readTarget } from '../http/target.ts';
+import { readTarget, type Target } from '../http/target.ts';
+import { utf8Query } from '../http/utf8-query.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Visit } from '../http/visit.ts';
+import { readDictionary } from '../system/system.repository.ts';
 import { inlineCovers } from './inline-covers.ts';
 import type { Instead, Page } from './page-renderer.ts';
 import { type Located, type Pages, UNKNOWN } from './page-table.ts';
@@ -108,6 +111,12 @@ export function registerPages(
     const path = canonicalPath(target.path);
     if (NO_PAGES.some((prefix) => path.startsWith(prefix)) || isCallAddress(request.url))
       return reply.callNotFound();
+    // The page's own script reads the address too, and knows nothing but UTF-8.
+    if (utf8Query(request.originalUrl) !== request.originalUrl)
+      return reply.header('cache-control', 'no-cache').redirect(request.url, 302);
+    const proof = db && (await ownershipFile(db, path));
+    if (proof !== undefined)
+      return reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8').send(proof);
     const located = (await pages.read()).locate(target);
     const token = db && target.query(PREVIEW.parameter);
     if (located && token) return showPreview(reply, located, token, network(request.ip));
@@ -126,6 +135,18 @@ export function registerPages(
     return sendFound(caching, request, reply, await find(address, from));
   });
 }
+
+const isOwnershipFile = (path: string): boolean => OWNERSHIP_NAME.test(path.slice(1));
+
+/** What operators keep in a file by which others tell whose site it is; undefined where there is none of this name. */
+async function ownershipFile(db: Db, path: string): Promise<string | undefined> {
+  if (!isOwnershipFile(path)) return undefined;
+  const files = await readDictionary(db, OWNERSHIP_FILES);
+  return files.find(({ dictLabel }) => dictLabel === path.slice(1))?.configValue;
+}
+
+/** The address of a file that operators may add at any time: it must not be taken for the page of unknown ones. */
+export const ownershipKey = ({ path }: Target): string | null => (isOwnershipFile(path) ? path : null);
 
 function warmAfterListening(app: FastifyInstance, render: (address: string) => Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined;

@@ -11,7 +11,7 @@ import { localBackOfficeAddress } from '../system/back-office-address.ts';
 import { pageHead } from './head/page-head.ts';
 import { registerSharePictures } from './head/share-pictures.ts';
 import { createPageRenderer, type PortalBuild } from './page-renderer.ts';
-import { registerPages } from './page-routes.ts';
+import { ownershipKey, registerPages } from './page-routes.ts';
 import { openPages } from './page-table.ts';
 import { registerSiteFiles } from './site-files.ts';
 
@@ -36,6 +36,8 @@ export async function portalPlugin(
   const { apiBase } = settings;
   const origin = originOf(settings);
   const pages = openPages(portal);
+  registerSharePictures(app, caching);
+  keys.addKind(ownershipKey);
   keys.addKind((target) =>
     target.query(PREVIEW.parameter) ? null : (pages.known?.keyOf(target, taken) ?? null),
   );
@@ -51,7 +53,6 @@ export async function portalPlugin(
       return located ? pageHead(origin, { located, html, heard }) : '';
     },
   });
-  registerSharePictures(app, caching);
   if (typeof portal !== 'function') registerSiteFiles(app, origin);
   registerPages(app, {
     render,

@@ -7,7 +7,6 @@ import {
 import { ACCOUNT, ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { OWN_DATA } from '@pv-brain/contract/messages/own-data.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { createLoginThrottle } from '../accounts/login-throttle.ts';
@@ -16,6 +15,7 @@ import { writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Storage } from '../files/storage.ts';
+import { attachment } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import type { SharedState } from '../http/shared-state.ts';
 import type { Versions } from '../http/versions.ts';
@@ -46,7 +46,7 @@ export async function rightsPlugin(
     pack.on('error', (error) => request.log.error({ err: error }, 'cannot pack what is kept of somebody'));
     return reply
       .type('application/zip')
-      .header('content-disposition', contentDisposition(OWN_DATA.pack(shanghaiDay())))
+      .header('content-disposition', attachment(OWN_DATA.pack(shanghaiDay())))
       .send(pack);
   });
 

@@ -291,3 +291,12 @@ it('puts what has all words in its title before what has them in its text, howev
   });
   expect(await titles('异质结 检测')).toEqual(['异质结组件检测办法', '综合办法']);
 });
+
+it('reads what is asked in GBK', async () => {
+  const { app, database } = await testApp();
+  await createItem(database.db, 'policy', { values: { fdTitle: '光伏补贴办法' } });
+  for (const q of ['%B9%E2%B7%FC', '%B9%E2%B7%FC%B2%B9%CC%F9', encodeURIComponent('光伏')]) {
+    const { rows } = (await app.inject(`/api/search?q=${q}`)).json();
+    expect(rows).toMatchObject([{ title: '光伏补贴办法' }]);
+  }
+});

@@ -36,7 +36,7 @@ export function noteTitle(
 
 /** Checks a row that is a new item. `lacking`: the columns that it needs and the file does not have. */
 export function checkNew(
-  { section, places, titles, ...when }: Checking,
+  { section, places, titles, is1904, ...when }: Checking,
   { row, values }: Cells,
   lacking: readonly string[],
   found: Found,
@@ -50,7 +50,7 @@ export function checkNew(
     const { name, role, field } = column;
     if (role === 'id' || role === 'revision') continue;
     const value = values[at];
-    const text = givenBy(field, value);
+    const text = givenBy(field, value, is1904);
     if (role === 'category') item.category = text;
     else if (role === 'value') given[name] = text;
     const problem = cellProblem(value);

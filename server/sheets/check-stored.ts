@@ -10,15 +10,15 @@ import { givenTexts, storedTexts } from '../content/values.ts';
 import { CELL_MOST } from '../text/workbook.ts';
 import { noteTitle, timeOn } from './check-new.ts';
 import type { Cells, Checking, Made, Was } from './checking.ts';
-import type { Places, SheetColumn } from './columns.ts';
+import type { SheetColumn } from './columns.ts';
 import { described, type Found } from './fault.ts';
-import { type CellValue, cellProblem, cellText, givenBy } from './read-cell.ts';
+import { type CellValue, cellProblem, cellText, givenBy, narrowText } from './read-cell.ts';
 import type { StoredItem } from './stored.ts';
 import { linesOf, written } from './written.ts';
 
 /** Whether a cell says what an export writes there, however Excel or people write the same. */
-const isSame = (field: Field, one: CellValue, other: CellValue): boolean =>
-  storedValue(field, givenBy(field, one)) === storedValue(field, givenBy(field, other));
+const isSame = (field: Field, given: string, shown: CellValue): boolean =>
+  storedValue(field, given) === storedValue(field, givenBy(field, shown));
 
 /** Whether a text is more than the lines of its cell: what is typed there would take its place, and the rest be lost. */
 function isFormatted(field: Field, stored: unknown): boolean {
@@ -28,11 +28,12 @@ function isFormatted(field: Field, stored: unknown): boolean {
 }
 
 /** The cells of a row that are not as its item is. */
-function* changedCells(places: Places, values: readonly CellValue[], { row }: StoredItem) {
+function* changedCells({ places, is1904 }: Checking, values: readonly CellValue[], { row }: StoredItem) {
   for (const [column, at] of places) {
     if (column.role === 'id' || column.role === 'revision') continue;
     const shown = written(column, row);
-    if (!isSame(column.field, values[at], shown)) yield { column, at, value: values[at], shown };
+    const text = givenBy(column.field, values[at], is1904);
+    if (!isSame(column.field, text, shown)) yield { column, at, value: values[at], text, shown };
   }
 }
 
@@ -47,7 +48,7 @@ type Said = readonly [msg: string, hint?: string];
 /** What is wrong with a cell that changes its item, or null. */
 function cellFault(
   { name, role, field }: SheetColumn,
-  value: CellValue,
+  { value, text }: { value: CellValue; text: string },
   { row }: StoredItem,
   today: string,
 ): Said | null {
@@ -58,7 +59,6 @@ function cellFault(
   // What lies out of sight may lack what is asked for when it is published; a day is there from the beginning.
   const isDraft = role === 'value' && !SHOWN.includes(row.state);
   const rules = { ...field, ...(role === 'publishedDay' ? { required: true as const } : {}) };
-  const text = givenBy(field, value);
   const [broken] = checkFields({ [name]: rules }, { [name]: text }, { by: 'operator', today, isDraft });
   if (!broken) return null;
   const { msg, hint } = described(field, cellText(value), text, broken.msg);
@@ -80,7 +80,7 @@ function checkRevision(
   found: Found,
 ): void {
   const [column, at = -1] = [...places].find(([{ role }]) => role === 'revision') ?? [];
-  const seen = cellText(values[at]);
+  const seen = narrowText(cellText(values[at]));
   if (!column || seen === '') found.addToRow(CELL_FAULT.noRevision, CELL_FAULT.exportHint);
   else if (seen !== String(row.revision))
     found.add(column, CELL_FAULT.stale(by, row.updated_at.slice(0, 16)), CELL_FAULT.exportHint);
@@ -90,11 +90,10 @@ function checkRevision(
 function readChanges(checking: Checking, values: readonly CellValue[], stored: StoredItem, found: Found) {
   const given: Given = { values: {} };
   const was: Was[] = [];
-  for (const { column, at, value, shown } of changedCells(checking.places, values, stored)) {
+  for (const { column, at, value, text, shown } of changedCells(checking, values, stored)) {
     const { name, role, field } = column;
     was.push({ column: at, label: field.label, text: cellText(shown) });
-    const fault = cellFault(column, value, stored, checking.today);
-    const text = givenBy(field, value);
+    const fault = cellFault(column, { value, text }, stored, checking.today);
     if (fault) found.add(column, ...fault);
     else if (role === 'category') given.category = text;
     else if (role === 'publishedDay') given.publishedAt = timeOn(column, text, checking, found);

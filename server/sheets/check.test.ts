@@ -19,16 +19,12 @@ const sources: Sources = {
   pictures: async (all) => all.map(() => []),
 };
 
-async function* table(...rows: CellValue[][]) {
-  for (const [index, values] of rows.entries()) yield { index, values };
-}
-
 async function check(mayPublish: boolean, ...rows: CellValue[][]): Promise<string[]> {
   const told: Told[] = [];
   const heads = ['编号', '版本号', '标题', '级别'];
   await checkSheet({
     ...{ section: 'policy', categories: [], mayPublish, sources },
-    rows: table(heads, ...rows),
+    rows: [heads, ...rows],
     onRow: (each) => void told.push(each),
   });
   return told.map(({ faults, made }) => faults.map(({ msg }) => msg).join() || String(made?.act));
@@ -52,11 +48,11 @@ it('takes private codes for the characters that are meant, and refuses others', 
   const told: Told[] = [];
   await checkSheet({
     ...{ section: 'policy', categories: [], mayPublish: true, sources },
-    rows: table(
+    rows: [
       ['编号', '版本号', '标题', '级别'],
       ['hidden', 3, '刘\ue863', '省级'],
       ['shown', 3, '王\ue000', '省级'],
-    ),
+    ],
     onRow: (each) => void told.push(each),
   });
   expect(told[0]?.made).toMatchObject({ act: 'change', change: { after: { fdTitle: '刘䶮' } } });

@@ -7,20 +7,16 @@ import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { checkNew } from './check-new.ts';
 import { checkStored } from './check-stored.ts';
 import type { Checking, Made } from './checking.ts';
-import { headKey, ITEM_COLUMNS, type Places, type SheetColumn, sheetColumns } from './columns.ts';
+import { fileColumns, type Places } from './columns.ts';
 import { type Fault, faultsOf } from './fault.ts';
-import { type CellValue, cellText } from './read-cell.ts';
+import { lackingOf, placesOf, SheetRefusal } from './head.ts';
+import { type CellValue, cellText, isBlank, narrowText } from './read-cell.ts';
 import type { Sources } from './stored.ts';
 
 /** A row of the file, with its number in Excel. */
 export interface SheetRow {
   row: number;
   cells: string[];
-}
-
-/** Why a file is not looked into any further; fit to show. */
-export class SheetRefusal extends Error {
-  override name = 'SheetRefusal';
 }
 
 /** No section has as many fields; a file may have 16,384. */
@@ -43,36 +39,17 @@ export interface Told {
 interface Given {
   section: Section;
   categories: readonly Category[];
-  /** A file whose rows come one after the other, numbered from 0. */
-  rows: AsyncIterable<{ index: number; values: CellValue[] }>;
+  /** By their number from 0. */
+  rows: readonly CellValue[][];
+  /** The number of the head; -1 where it is the first row with something in it. */
+  headAt?: number;
+  /** Whether days are counted from 1904, as Excel did on the Mac. */
+  is1904?: boolean;
   mayPublish: boolean;
   sources: Sources;
   /** Told every row below the head. */
   onRow(told: Told): void;
 }
-
-/** Where each of the section's columns stands in the file. Throws a SheetRefusal where one that is needed is not there. */
-function placesOf(columns: readonly SheetColumn[], heads: readonly string[]): Places {
-  const places = new Map<SheetColumn, number>();
-  for (const [at, head] of heads.entries()) {
-    const key = headKey(head);
-    const column = columns.find(({ name, field }) =>
-      [field.label, name].some((each) => headKey(each) === key),
-    );
-    if (!column) continue;
-    if (places.has(column)) throw new SheetRefusal(SHEETS.twice(column.field.label));
-    places.set(column, at);
-  }
-  // Of items that are there already what has no column stays as it is.
-  const missing = lackingOf(columns, places);
-  if (missing.length > 0 && ![...places.keys()].some(({ role }) => role === 'id'))
-    throw new SheetRefusal(SHEETS.noColumn(missing.join('、')));
-  return places;
-}
-
-/** The labels of the columns that a new item needs and the file does not have. */
-const lackingOf = (columns: readonly SheetColumn[], places: Places): string[] =>
-  columns.filter((column) => column.field.required && !places.has(column)).map(({ field }) => field.label);
 
 interface Waiting {
   row: SheetRow;
@@ -118,8 +95,16 @@ async function checkSome(
  * against what is stored of it; one that does not is a new item. Blank rows do not count. Throws a SheetRefusal for a file of
  * another shape.
  */
-export async function checkSheet({ section, categories, rows, mayPublish, ...given }: Given): Promise<void> {
-  const columns = [...sheetColumns(section, categories), ...ITEM_COLUMNS];
+export async function checkSheet({
+  section,
+  categories,
+  rows,
+  headAt = -1,
+  is1904 = false,
+  mayPublish,
+  ...given
+}: Given): Promise<void> {
+  const columns = fileColumns(section, categories);
   const seen = { titles: new Map(), items: new Map(), today: shanghaiDay(), now: shanghaiTime() };
   let places: Places | undefined;
   const head = { heads: [] as string[], headRow: 0 };
@@ -127,16 +112,17 @@ export async function checkSheet({ section, categories, rows, mayPublish, ...giv
   let count = 0;
   let some: Waiting[] = [];
   const flush = async (known: Places) => {
-    const checking = { section, places: known, mayPublish, ...seen };
+    const checking = { section, places: known, is1904, mayPublish, ...seen };
     await checkSome(some, checking, lackingOf(columns, known), given, head);
     some = [];
   };
-  for await (const { index, values: all } of rows) {
+  for (const [index, all] of rows.entries()) {
+    if (index < headAt) continue;
     const values = all
       .slice(0, COLUMNS_READ)
       .map((value) => (typeof value === 'string' ? standardText(value) : value));
     const cells = Array.from(values, cellText);
-    if (cells.every((text) => text === '')) continue;
+    if (isBlank(values)) continue;
     if (!places) {
       [head.heads, head.headRow] = [cells, index + 1];
       places = placesOf(columns, cells);
@@ -148,7 +134,7 @@ export async function checkSheet({ section, categories, rows, mayPublish, ...giv
     some.push({
       row: { row: index + 1, cells },
       values,
-      id: idAt === undefined ? '' : (cells[idAt] ?? ''),
+      id: idAt === undefined ? '' : narrowText(cells[idAt] ?? ''),
     });
     if (some.length === AT_ONCE) await flush(places);
   }

@@ -35,6 +35,8 @@ export interface Cells {
 export interface Checking {
   section: Section;
   places: Places;
+  /** Whether days are counted from 1904. */
+  is1904: boolean;
   /** In which row each title was first, and whether an item had it there already. */
   titles: Map<string, { row: number; isKept: boolean }>;
   /** In which row each item was first. */

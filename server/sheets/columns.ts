@@ -3,6 +3,7 @@ import { type ContentType, categoryField } from '@pv-brain/contract/content/defi
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { type Field, type Filling, maySet, type Option } from '@pv-brain/contract/fields.ts';
 import { COLUMN_RULE, SHEETS } from '@pv-brain/contract/messages/sheets.ts';
+import { narrowText } from './read-cell.ts';
 
 /** One column of a section's sheet. */
 export interface SheetColumn {
@@ -52,13 +53,18 @@ export function sheetColumns(
   ];
 }
 
+/** What a file may have: the section's columns, and those that say which item a row is. */
+export const fileColumns = (section: Section, categories: readonly Category[]): SheetColumn[] => [
+  ...sheetColumns(section, categories),
+  ...ITEM_COLUMNS,
+];
+
 export const headOf = ({ field: { label, required } }: SheetColumn): string =>
   required ? label + SHEETS.required : label;
 
 /** Heads are known whatever blanks and marks people put around them. */
 export const headKey = (head: string): string =>
-  head
-    .normalize('NFKC')
+  narrowText(head)
     .replace(/\(必填\)|[\s*]/g, '')
     .toLowerCase();
 
@@ -79,7 +85,7 @@ export function ruleOf({ role, field }: Pick<SheetColumn, 'role' | 'field'>): st
 
 /** The heads of a file of which nothing is taken: what the program itself knows of an item, and what is no field. */
 export function ignoredOf(section: Section, heads: readonly string[]): string[] {
-  const columns = [...sheetColumns(section, []), ...ITEM_COLUMNS];
+  const columns = fileColumns(section, []);
   const known = columns.flatMap(({ name, field }) => [headKey(name), headKey(field.label)]);
   return heads.filter((head) => head !== '' && !known.includes(headKey(head)));
 }

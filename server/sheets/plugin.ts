@@ -8,7 +8,6 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SHEETS } from '@pv-brain/contract/messages/sheets.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import { SHEET, SHEET_TYPE } from '@pv-brain/contract/sheets.ts';
-import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
@@ -24,12 +23,13 @@ import { Refusal } from '../errors/refusal.ts';
 import { expectBody, receiveFile } from '../files/receive.ts';
 import type { Storage } from '../files/storage.ts';
 import type { UnderWay } from '../files/under-way.ts';
+import { attachment } from '../http/attachment.ts';
 import { mount } from '../http/mount.ts';
 import type { Versions } from '../http/versions.ts';
 import { readCategories } from '../system/system.repository.ts';
 import { shanghaiDay } from '../time.ts';
 import { exportStream } from './export.ts';
-import { createJudge } from './judge.ts';
+import { createJudge, type Judge } from './judge.ts';
 import type { SheetOrder } from './sheet-worker.ts';
 import { templateWorkbook } from './template.ts';
 
@@ -41,15 +41,18 @@ interface SheetsParts {
 }
 
 interface Arrived {
-  order: Omit<SheetOrder, 'want'>;
+  look(want: SheetOrder['want']): ReturnType<Judge['look']>;
+  section: Section;
   /** As it is called where it comes from. */
   name: string;
+  /** Whether it was checked as of somebody who may change what visitors see. */
+  mayPublish: boolean;
 }
 
 function sendSheet(reply: FastifyReply, name: string, body: Uint8Array | Readable) {
   return reply
     .header('content-type', SHEET_TYPE)
-    .header('content-disposition', contentDisposition(`${name}.xlsx`))
+    .header('content-disposition', attachment(`${name}.xlsx`))
     .header('cache-control', 'private, no-store')
     .send(body);
 }
@@ -79,7 +82,9 @@ export async function sheetsPlugin(
         const { path, name } = received;
         // Whoever may change what lies out of sight need not be who may change what visitors see.
         const mayPublish = mayRelease(request);
-        return await work({ order: { path, section, categories, mayPublish }, name });
+        const order = { path, section, categories, mayPublish };
+        const look: Arrived['look'] = (want) => judge.look({ ...order, want }, account.id);
+        return await work({ look, section, name, mayPublish });
       } finally {
         await rm(received.path, { force: true });
       }
@@ -95,24 +100,23 @@ export async function sheetsPlugin(
   });
 
   mount(app, calls.contentImportCheck, (_, request) =>
-    withFile(request, async ({ order }) => {
-      const { report } = await judge.look({ ...order, want: 'report' });
+    withFile(request, async ({ look }) => {
+      const { report } = await look('report');
       return { code: 0, msg: SERVER.ok, data: report };
     }),
   );
 
   mount(app, calls.contentImportMarked, (_, request, reply) =>
-    withFile(request, async ({ order, name }) => {
-      const { marked } = await judge.look({ ...order, want: 'marked' });
+    withFile(request, async ({ look, name }) => {
+      const { marked } = await look('marked');
       const base = name.replace(/\.xlsx$/i, '');
       return sendSheet(reply, `${base}-${SHEETS.marked}`, marked ?? new Uint8Array());
     }),
   );
 
   mount(app, calls.contentImport, (_, request) =>
-    withFile(request, async ({ order, name }) => {
-      const { section } = order;
-      const { rows, changes, report } = await judge.look({ ...order, want: 'rows' });
+    withFile(request, async ({ look, section, name, mayPublish }) => {
+      const { rows, changes, report } = await look('rows');
       if (report?.faultCount !== 0) throw new Refusal(400, SHEETS.notAllRight);
       const author = operator(request);
       const [added, changed] = [rows.length, changes.length];
@@ -135,7 +139,7 @@ export async function sheetsPlugin(
           });
           await request.checkAccess(transaction);
           // What the rows were checked by may have been lost while they were.
-          if (order.mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
+          if (mayPublish && !mayRelease(request)) throw new HttpError(403, SERVER.forbidden);
         });
       await versions.show();
       return { code: 0, msg: SHEETS.imported(added, changed), data };

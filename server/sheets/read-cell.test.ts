@@ -14,6 +14,8 @@ describe('a cell for a field', () => {
     ['date', '２０２６年１２月５日', '2026-12-05'],
     ['date', '2026.1.9', '2026-01-09'],
     ['date', '2026/13/05', '2026-13-05'],
+    ['date', '\u200e2026\u200b-12-05\u00a0', '2026-12-05'],
+    ['date', '2026‑12–05', '2026-12-05'],
     ['date', '明年', '明年'],
     ['decimal', 0.1 + 0.2, '0.3'],
     ['decimal', 1e-7, '0.0000001'],
@@ -22,6 +24,7 @@ describe('a cell for a field', () => {
     ['decimal', '12,00', '12,00'],
     ['integer', 12, '12'],
     ['integer', '１２', '12'],
+    ['integer', '\ufeff12\u200b', '12'],
     ['mobile', 13800008000, '13800008000'],
     ['mobile', '１３８００００８０００', '13800008000'],
     ['text', 13, '13'],
@@ -31,6 +34,11 @@ describe('a cell for a field', () => {
     ['richText', '第一段\r\n\n <b>第二段</b>', '<p>第一段</p><p>&#60;b&#62;第二段&#60;/b&#62;</p>'],
   ])('%s of %j is %j', (kind, value, text) => {
     expect(givenBy(field(kind), value)).toBe(text);
+  });
+
+  it('is a day from 1904 on where its workbook counts so', () => {
+    const days = [44899, 20261205].map((value) => givenBy(field('date'), value, true));
+    expect(days).toEqual(['2026-12-05', '2026-12-05']);
   });
 
   it('chooses an option by its label or its value, in any width', () => {

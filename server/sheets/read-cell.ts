@@ -1,5 +1,6 @@
 import type { Field } from '@pv-brain/contract/fields.ts';
 import { CELL_FAULT } from '@pv-brain/contract/messages/sheets.ts';
+import { visibleLine } from '@pv-brain/contract/visible-text.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import { privateUseProblem } from '../text/private-use.ts';
 
@@ -8,7 +9,9 @@ export type CellValue = string | number | boolean | Date | null | undefined;
 
 /** Days that Excel counts from 1900, within a century of now: a date whose cell lost its format. */
 const SERIAL = { from: 25_569, to: 73_050 };
-const DAY = 24 * 60 * 60 * 1000;
+/** Days from the beginning of 1900, as Excel counts, to that of 1904, from which it counted on the Mac. */
+const DAYS_TO_1904 = 1462;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -33,6 +36,15 @@ export function cellText(value: CellValue): string {
   return value.trim();
 }
 
+export const isBlank = (values: readonly CellValue[]): boolean =>
+  values.every((value) => cellText(value) === '');
+
+/**
+ * Text where no sentence is written: full-width digits, signs and letters count as the others, and what pages and chats
+ * put in unseen when text is copied from them does not count.
+ */
+export const narrowText = (text: string): string => visibleLine(text, text.length).normalize('NFKC').trim();
+
 /** Without exponents, and without the noise of binary fractions. */
 function plainNumber(value: number): string {
   const short = Number(value.toPrecision(15));
@@ -43,7 +55,7 @@ function plainNumber(value: number): string {
 /** `2026/12/5`, `2026.12.05`, `2026年12月5日`, `20261205` and the like as `2026-12-05`; others as they are. */
 function writtenDate(text: string): string {
   const found =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[T\s]+[\d:.]+Z?)?$/.exec(text) ??
+    /^(\d{4})\s*[-‐–—−/.年]\s*(\d{1,2})\s*[-‐–—−/.月]\s*(\d{1,2})\s*日?(?:[T\s]+[\d:.]+Z?)?$/.exec(text) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (!found) return text;
   const [, year = '', month = '', day = ''] = found;
@@ -65,29 +77,35 @@ const richText = (text: string): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('');
 
-/** What a cell gives to a field: the text that its rules are asked about. */
-export function givenBy({ kind, options }: Field, value: CellValue): string {
+/** A day that is a number since its cell lost its format; undefined for other numbers, such as `20261205`. */
+function dayOfSerial(value: number, is1904: boolean): string | undefined {
+  const serial = Math.floor(value) + (is1904 ? DAYS_TO_1904 : 0);
+  const isDay = serial >= SERIAL.from && serial < SERIAL.to;
+  return isDay ? dayOf(new Date((serial - SERIAL.from) * DAY_MS)) : undefined;
+}
+
+/** What a cell gives to a field: the text that its rules are asked about. `is1904`: whether days are counted from 1904. */
+export function givenBy({ kind, options }: Field, value: CellValue, is1904 = false): string {
   const text = cellText(value);
   if (text === '') return '';
-  // Full-width digits, signs and letters count as the others where no sentence is written.
-  const narrow = text.normalize('NFKC').trim();
   switch (kind) {
     case 'date': {
       if (value instanceof Date) return dayOf(value);
-      if (typeof value === 'number' && value >= SERIAL.from && value < SERIAL.to)
-        return dayOf(new Date((Math.floor(value) - SERIAL.from) * DAY));
-      return writtenDate(narrow);
+      return (
+        (typeof value === 'number' ? dayOfSerial(value, is1904) : undefined) ?? writtenDate(narrowText(text))
+      );
     }
     case 'integer':
     case 'decimal':
-      return writtenNumber(narrow);
+      return writtenNumber(narrowText(text));
     case 'phone':
     case 'mobile':
     case 'email':
     case 'url':
     case 'image':
-      return narrow;
+      return narrowText(text);
     case 'choice': {
+      const narrow = narrowText(text);
       const found = (options ?? []).find((option) =>
         [option.label, option.value].some((each) => each.normalize('NFKC') === narrow),
       );

@@ -9,6 +9,8 @@ import type { Fault } from './fault.ts';
 type ShownRow = SheetRow & { act: 'add' | 'change' | 'keep' | ''; was: readonly Was[] };
 
 export interface SheetReport {
+  /** The name of the sheet that was read. */
+  sheet: string;
   headRow: number;
   heads: readonly string[];
   /** Heads of which nothing is taken. */
@@ -47,7 +49,7 @@ const shown = ({ row: { row, cells }, made }: Told): ShownRow => ({
 });
 
 /** Puts a report together from rows as they come. */
-export function reporting(section: Section) {
+export function reporting(section: Section, sheet: string) {
   const faults: Fault[] = [];
   const kept = new Map<number, ShownRow>();
   const doing = new Map<number, ShownRow>();
@@ -80,7 +82,7 @@ export function reporting(section: Section) {
       [before, wasWrong] = [told, isWrong];
     },
     report: (): SheetReport => ({
-      ...{ heads, headRow, total, wrong, faultCount, faults, ignored: ignoredOf(section, heads) },
+      ...{ sheet, heads, headRow, total, wrong, faultCount, faults, ignored: ignoredOf(section, heads) },
       ...{ added: acts.add, changed: acts.change, kept: acts.keep, shown: visible },
       columns: [...columns].map(([label, rows]) => ({ label, rows })),
       // Where all is new the first rows tell enough.

@@ -4,9 +4,11 @@ import type { Category } from '@pv-brain/contract/answers.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldError } from '@pv-brain/contract/rules.ts';
 import type { NewRow } from '../content/new-item.ts';
-import { checkSheet, SheetRefusal, type Told } from './check.ts';
+import { checkSheet, type Told } from './check.ts';
 import type { SheetChange } from './checking.ts';
+import { fileColumns } from './columns.ts';
 import type { Fault } from './fault.ts';
+import { SheetRefusal } from './head.ts';
 import { markedWorkbook } from './marked.ts';
 import { openSheet } from './open-sheet.ts';
 import type { CellValue } from './read-cell.ts';
@@ -54,8 +56,11 @@ const sources: Sources = {
 
 async function work({ want, path, ...order }: SheetOrder): Promise<void> {
   const send = (answer: SheetAnswer) => parentPort?.postMessage(answer);
-  const { add, report } = reporting(order.section);
-  const values = new Map<number, readonly CellValue[]>();
+  const { section, categories } = order;
+  const { name, ...sheet } = await openSheet(path, fileColumns(section, categories));
+  const { add, report } = reporting(section, name);
+  const above = sheet.rows.slice(0, Math.max(sheet.headAt, 0));
+  const values = new Map<number, readonly CellValue[]>(above.map((cells, at) => [at + 1, cells]));
   const faults: Fault[] = [];
   const items: NewRow[] = [];
   const changes: SheetChange[] = [];
@@ -70,7 +75,7 @@ async function work({ want, path, ...order }: SheetOrder): Promise<void> {
     if (told.made?.act === 'add') items.push(told.made.item);
     if (told.made?.act === 'change') changes.push(told.made.change);
   };
-  await checkSheet({ ...order, rows: openSheet(path), sources, onRow });
+  await checkSheet({ ...order, ...sheet, sources, onRow });
   const result = report();
   if (want === 'marked') return send({ marked: await markedWorkbook(result.headRow, values, faults) });
   if (want === 'rows' && result.faultCount === 0) {

@@ -151,6 +151,9 @@ describe('a dictionary', () => {
     [BANKS, [lines[0], lines[0]], 'label.1'],
     [BANKS, [{ label: 1 }], 'value.0'],
     [BANKS, { label: 'a' }, 'lines'],
+    ...['robots.txt', 'index.html', 'a/MP_verify_k9.txt', 'MP_verify_k9.txt.html', 'google.html'].map(
+      (label): [string, object[], string] => ['site:ownership', [{ label, value: 'k9' }], 'label.0'],
+    ),
   ])('%s refuses %j at %s', async (type, given, field) => {
     const { send, dictionary } = await openSite();
     const { revision } = await dictionary(type);
@@ -164,13 +167,14 @@ describe('a dictionary', () => {
     ['home:ai', 'https://ai.example/entry'],
     ['financial:figures', '54家'],
     [BANKS, '/profile/upload/demo/bank-1.svg'],
-  ])('%s is emptied again', async (type, value) => {
+    ['site:ownership', 'k9', 'MP_verify_k9.txt'],
+  ])('%s is emptied again', async (type, value, label = '一') => {
     const { send, dictionary } = await openSite();
     const save = async (given: object[]) => {
       const { revision } = await dictionary(type);
       return (await send('dictionary/save', { type, lines: JSON.stringify(given), revision })).code;
     };
-    expect(await save([{ label: '一', value }])).toBe(0);
+    expect(await save([{ label, value }])).toBe(0);
     expect((await dictionary(type)).lines).toHaveLength(1);
     expect(await save([])).toBe(0);
     expect((await dictionary(type)).lines).toEqual([]);

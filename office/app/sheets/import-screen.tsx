@@ -48,7 +48,8 @@ function ImportScreen({ section }: { section: Section }) {
               <Icon name="table" size={18} />
               {file.name}
               <span>
-                {check.data && `${IMPORT_SCREEN.rowsOf(check.data.total)} · `}
+                {check.data &&
+                  `${IMPORT_SCREEN.sheetOf(check.data.sheet)} · ${IMPORT_SCREEN.rowsOf(check.data.total)} · `}
                 {IMPORT_SCREEN.size(file.size)}
               </span>
               {now < 2 && (

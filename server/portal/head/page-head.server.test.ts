@@ -191,6 +191,10 @@ describe('other pages', () => {
     const shown = [
       ...(icons as { src: string; sizes: string }[]),
       { src: '/apple-touch-icon.png', sizes: '180x180' },
+      { src: '/apple-touch-icon-precomposed.png', sizes: '180x180' },
+      { src: '/apple-touch-icon-120x120.png', sizes: '180x180' },
+      { src: '/apple-touch-icon-152x152-precomposed.png', sizes: '180x180' },
+      { src: '/favicon.png', sizes: '192x192' },
       { src: '/share/site.png', sizes: '1200x630' },
       { src: '/share/supply.png', sizes: '1200x630' },
     ];
@@ -200,7 +204,15 @@ describe('other pages', () => {
       expect(`${rawPayload.readUInt32BE(16)}x${rawPayload.readUInt32BE(20)}`, src).toBe(sizes);
       expect(rawPayload.length, src).toBeLessThan(300_000);
     }
-    expect((await app.inject('/share/nothing.png')).statusCode).toBe(404);
+    for (const src of ['/share/nothing.png', '/apple-touch-icon-big.png', '/apple-touch-icon.ico'])
+      expect((await app.inject(src)).statusCode, src).toBe(404);
+    const tab = await app.inject('/favicon.ico');
+    expect([tab.statusCode, tab.headers['content-type']]).toEqual([200, 'image/x-icon']);
+    expect(tab.rawPayload.subarray(0, 8).toString('hex')).toBe('0000010001003030');
+    const [length, at] = [tab.rawPayload.readUInt32LE(14), tab.rawPayload.readUInt32LE(18)];
+    const picture = tab.rawPayload.subarray(at, at + length);
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 48, height: 48 });
+    expect(at + length).toBe(tab.rawPayload.length);
     const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
     await expect(sharp(Buffer.from(drawing)).png().toBuffer()).rejects.toThrow('unsupported image format');
   });

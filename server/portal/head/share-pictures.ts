@@ -30,7 +30,15 @@ const ICONS = {
   '/icon-512.png': { size: 512, mark: 512 },
   '/icon-maskable-512.png': { size: 512, mark: 320 },
   '/apple-touch-icon.png': { size: 180, mark: 132 },
+  '/favicon.png': { size: 192, mark: 192 },
 } as const;
+
+/** What iPhones ask for unbidden, in sizes of their own: `/apple-touch-icon-120x120-precomposed.png`. */
+const TOUCH_ICONS = 'apple-touch-icon[x\\d-]*(?:-precomposed)?\\.png$';
+const TOUCH_ICON = '/apple-touch-icon.png';
+
+/** Pixels: what tabs and lists of bookmarks show. */
+const TAB_ICON = 48;
 
 const MANIFEST = {
   ...{ id: '/index', name: SITE.title, short_name: SITE.title, description: SITE.description },
@@ -66,6 +74,21 @@ async function icon({ size, mark: within }: { size: number; mark: number }): Pro
   );
 }
 
+/** An icon file of one picture, a PNG. Source: the ICO format, a head of 6 bytes and an entry of 16. */
+async function icoFile(): Promise<Buffer> {
+  const png = await draw(mark(), TAB_ICON);
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(TAB_ICON, 6);
+  head.writeUInt8(TAB_ICON, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 async function sharePicture(name: CoverSection): Promise<Buffer> {
   const { cover } = await import('@pv-brain/art/cover.ts');
   const { width, height } = SHARE;
@@ -86,16 +109,23 @@ const PICTURES: readonly (readonly [path: string, draw: () => Promise<Buffer>])[
 ];
 
 /** The pictures in pixels of our drawings, for phones and for who shows a link: drawn when they are first asked for. */
-export function registerSharePictures(app: FastifyInstance, { cache, headers, onVisit }: Caching): void {
-  const png = rawHeaders({
-    ...{ ...headers, ...EMBEDDABLE },
-    ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
-  });
-  for (const [path, drawn] of PICTURES)
+export function registerSharePictures(
+  app: FastifyInstance,
+  { cache, keys, headers, onVisit }: Caching,
+): void {
+  const serve = (path: string, key: string, drawn: () => Promise<Buffer>, type = 'image/png') => {
+    const own = { 'content-type': type, 'cache-control': 'public, max-age=86400' };
+    const sent = rawHeaders({ ...headers, ...EMBEDDABLE, ...own });
     app.get(path, { config: { access: 'public' } }, async (request, reply) => {
-      const make = async () => ({ body: await drawn(), headers: png, dependsOn: [] });
-      return sendFound({ cache, onVisit }, request, reply, await cache.find(path, make));
+      const make = async () => ({ body: await drawn(), headers: sent, dependsOn: [] });
+      return sendFound({ cache, onVisit }, request, reply, await cache.find(key, make));
     });
+  };
+  for (const [path, drawn] of PICTURES) serve(path, path, drawn);
+  serve(`/:icon(^${TOUCH_ICONS})`, TOUCH_ICON, () => icon(ICONS[TOUCH_ICON]));
+  const isTouchIcon = new RegExp(`^/${TOUCH_ICONS}`);
+  keys.addKind(({ path }) => (isTouchIcon.test(path) ? TOUCH_ICON : null));
+  serve('/favicon.ico', '/favicon.ico', icoFile, 'image/x-icon');
   app.get('/manifest.webmanifest', { config: { access: 'public' } }, async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
