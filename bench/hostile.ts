@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { fire, type HostileRequest, requestOf } from '../server/testing/hostile/request.ts';
 import { startTarget, type Target } from '../server/testing/hostile/target.ts';
 import { worstInputs } from '../server/testing/hostile/worst-inputs.ts';
+import { flatPicture } from '../server/testing/pictures.ts';
 import { rawWorkbook } from '../server/testing/raw-workbook.ts';
 import { attackUploads, DRIP } from '../server/testing/upload-attack.ts';
 import { MULTIPART, multipart } from '../server/testing/uploads.ts';
@@ -244,12 +244,8 @@ async function captchaRow(): Promise<Row> {
 /** Files that cost next to nothing to send: where each goes, and a usual one that somebody else sends meanwhile. */
 async function heavyFiles() {
   const sheet = (rows: string, after = '') => [{ name: '数据', rows, after }];
-  const line = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#0e5fd8' } })
-      .png()
-      .toBuffer();
   const check = '/api/console/content/import-check';
-  const usual = { [check]: await rawWorkbook(sheet('')), '/api/user/avatar': await line(400, 300) };
+  const usual = { [check]: await rawWorkbook(sheet('')), '/api/user/avatar': await flatPicture(400, 300) };
   const heavy: readonly [what: string, to: keyof typeof usual, content: Buffer][] = [
     ['a workbook of 60 MB of one sign', check, await rawWorkbook(sheet('<'.repeat(60 * MEGABYTE)))],
     [
@@ -257,7 +253,7 @@ async function heavyFiles() {
       check,
       await rawWorkbook(sheet('', `<cols>${'<col min="1" max="16384"/>'.repeat(500_000)}</cols>`)),
     ],
-    ['a picture of 100,000 × 16', '/api/user/avatar', await line(100_000, 16)],
+    ['a picture of 100,000 × 16', '/api/user/avatar', await flatPicture(100_000, 16)],
   ];
   return { usual, heavy };
 }

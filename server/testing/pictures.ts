@@ -28,6 +28,12 @@ export function photo(change: Photo = {}): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A PNG of one colour. */
+export const flatPicture = (width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#0e5fd8' } })
+    .png()
+    .toBuffer();
+
 /** The server with its media library, as somebody of these roles uses it. */
 export async function libraryApp(change: Partial<Settings> = {}) {
   const parts = await fileApp(change);
