@@ -205,6 +205,18 @@ test(
   },
 );
 
+test(
+  'the page says which browsers it needs where its scripts do not run',
+  expects('failed'),
+  async ({ page }) => {
+    await signIn(page, operatorOf(page));
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/backoffice/index');
+    await expect(page.getByText('可能是浏览器版本过低')).toBeVisible();
+    await expect(page.getByRole('link', { name: '返回门户首页' })).toHaveAttribute('href', '/index');
+  },
+);
+
 test('signing out clears every window of the browser', async ({ page, context }) => {
   await operator(page, '/backoffice/me');
   await field(page, '原密码').fill('typed');
