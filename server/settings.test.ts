@@ -132,6 +132,18 @@ describe('readSettings', () => {
     expect(messageOf({ OPERATOR_PASSWORD: 'short' })).not.toContain('short"');
   });
 
+  it.each([
+    ['SMTP_URL', 'smtps://brain:pa#ss@mail.example.cn'],
+    ['SMTP_URL', 'smtps://brain:pa/ss@mail.example.cn'],
+    ['SMTP_URL', 'smtps://brain:12/3@mail.example.cn'],
+    ['REDIS_URL', 'redis://:1?2@cache'],
+    ['DATABASE_URL', 'postgres://pv:7#8@db/pv'],
+  ])('explains how a password is written in %s=%s, without it', (name, value) => {
+    expect(messageOf({ [name]: value })).toBe(
+      `setting ${name}=*** cannot be used: it is no address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)`,
+    );
+  });
+
   it('takes a mail server only with the address that mail is from', () => {
     const SMTP_URL = 'smtps://a:b@mail.example.cn';
     expect(messageOf({ SMTP_URL })).toBe('setting SMTP_URL cannot be used: MAIL_FROM is not set');

@@ -60,15 +60,31 @@ const hostList = z
   )
   .default([]);
 
+const NO_ADDRESS =
+  'it is no address of this kind (in a password, # / ? @ : are written as %23 %2F %3F %40 %3A)';
+
+/**
+ * `smtps://user:password@mail.example.cn`. Where a password holds # / or ? as it is, the address ends there, and the rest, with
+ * its @, looks like a path.
+ */
+const serverAddress = (protocol: RegExp) =>
+  z.url({ protocol, error: NO_ADDRESS, abort: true }).refine(
+    (url) => {
+      const { pathname, search, hash } = new URL(url);
+      return !`${pathname}${search}${hash}`.includes('@');
+    },
+    { error: NO_ADDRESS },
+  );
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: whole.pipe(z.number().max(65535)).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
   PUBLIC_ORIGIN: siteOrigin.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  DATABASE_URL: serverAddress(/^postgres(ql)?$/).optional(),
+  REDIS_URL: serverAddress(/^rediss?$/).optional(),
+  SMTP_URL: serverAddress(/^smtps?$/).optional(),
   MAIL_FROM: z.email().optional(),
   WECOM_ROBOT_URL: z.url({ protocol: /^https?$/ }).optional(),
   DINGTALK_ROBOT_URL: z.url({ protocol: /^https?$/ }).optional(),

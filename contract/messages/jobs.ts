@@ -41,8 +41,13 @@ export const JOB_ANSWER = {
 /** Why a mail was not sent; the number is the mail server's. */
 export const MAIL_FAILURE = {
   notSet: '没有设置邮件服务器',
-  login: '邮件服务器不接受登录',
+  login: '邮件服务器不接受登录，请检查 SMTP_URL 中的用户名和密码',
+  sender: '邮件服务器不接受发件地址，请检查 MAIL_FROM',
+  limit: '邮件服务器限制发送频率，稍后自动重发',
+  tls: '与邮件服务器的加密连接失败，请检查 SMTP_URL 和服务器证书',
   refused: (answer: number) => `对方服务器拒收（${answer}）`,
   notNow: (answer: number) => `对方服务器暂时拒收（${answer}）`,
   unreachable: (code: string) => (code ? `无法连接邮件服务器（${code}）` : '无法连接邮件服务器'),
+  /** With the mail server's own words. */
+  said: (why: string, words: string) => `${why}。对方回复：${words}`,
 } as const;

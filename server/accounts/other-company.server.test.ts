@@ -100,7 +100,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   // Without a picture.
   'POST /api/user/avatar': { is: 415 },
-  'POST /api/user/avatar/remove': OWN,
+  // They have none.
+  'POST /api/user/avatar/remove': { ...OWN, is: 409 },
   'POST /api/user/prove': { given: (a) => ({ password: a.password }), is: 400 },
   'POST /api/user/sessions/end': id((a) => a.session),
   'GET /api/user/sessions': OWN,

@@ -118,7 +118,7 @@ it('two processes that are told to publish the same at once do it once, and both
   const bulk = await both(({ send }) => send(calls.contentPublish, { section, fdIds: ids.join() }));
   const [winner, loser] = bulk.sort((a, b) => b.data.done - a.data.done);
   expect(winner).toMatchObject({ code: 0, data: { done: BULK_MOST, failed: [] } });
-  expect(loser).toMatchObject({ code: 0, data: { done: 0 } });
+  expect(loser).toMatchObject({ code: 409, data: { done: 0 } });
   expect(loser?.data.failed.map(({ msg }) => msg)).toEqual(Array(BULK_MOST).fill(CONTENT.notNow));
   expect(await moved(ids)).toEqual([...ids].sort());
 

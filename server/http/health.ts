@@ -11,16 +11,19 @@ interface HealthParts {
   redis: { isUp: boolean } | undefined;
   files(): Promise<FilesState>;
   clock: Clock;
+  /** Whether mail is held up by a fault of the mail server or our place at it; undefined where no mail is sent. */
+  isMailStuck: (() => boolean) | undefined;
 }
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. Without Redis it serves on,
  * with limits that count by process, without a place for files with all but uploads, with a damaged file with what is whole
- * in it, and after its clock jumped with all but what removes things by date; then it says that it is degraded.
+ * in it, without a mail server that takes mail with all but that, and after its clock jumped with all but what removes things by
+ * date; then it says that it is degraded.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { db, isDamaged, redis, files, clock }: HealthParts,
+  { db, isDamaged, redis, files, clock, isMailStuck }: HealthParts,
 ): void {
   app.get('/healthz', { config: { access: 'public' } }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -39,9 +42,9 @@ export function registerHealth(
       files: await files(),
       clock: clock.state(),
       ...(redis ? { redis: redis.isUp ? 'ok' : 'failed' } : {}),
+      ...(isMailStuck ? { mail: isMailStuck() ? 'failed' : 'ok' } : {}),
     };
-    const isDegraded =
-      database === 'damaged' || checks.files !== 'ok' || checks.clock !== 'ok' || checks.redis === 'failed';
+    const isDegraded = Object.values(checks).some((state) => state !== 'ok');
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

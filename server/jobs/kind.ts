@@ -21,13 +21,21 @@ export interface Running {
   readonly signal: AbortSignal;
 }
 
-/** Why a job could not be done, in words for the operators who see it: without secrets and without what others wrote. */
+interface FailureOptions {
+  /** Whether it would be no better the next time. */
+  isFinal: boolean;
+  /** Whether every job of the kind will fail so until somebody mends what is wrong; the log tells of it as an error. */
+  concernsAll?: boolean;
+}
+
+/** Why a job could not be done, in words for the operators who see it, without secrets. */
 export class JobFailure extends Error {
   override name = 'JobFailure';
-  /** Whether it would be no better the next time. */
   readonly isFinal: boolean;
-  constructor(words: string, { isFinal }: { isFinal: boolean }) {
+  readonly concernsAll: boolean;
+  constructor(words: string, { isFinal, concernsAll = false }: FailureOptions) {
     super(words);
     this.isFinal = isFinal;
+    this.concernsAll = concernsAll;
   }
 }

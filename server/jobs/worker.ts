@@ -147,8 +147,9 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
       return undefined;
     } catch (error) {
       if (stop.aborted && error === stop.reason) return STOPPED;
-      log.warn({ err: error, id, kind, attempts }, 'a job failed');
-      return error instanceof JobFailure ? error : unforeseen(error);
+      const failure = error instanceof JobFailure ? error : unforeseen(error);
+      log[failure.concernsAll ? 'error' : 'warn']({ err: error, id, kind, attempts }, 'a job failed');
+      return failure;
     }
   }
 
@@ -239,6 +240,8 @@ function outcomeOf(
       : { state: 'waiting', due_at: now + period, attempts: 0 };
   // What it was about is nobody's any more.
   if (!failure) return { state: 'done', due_at: null, payload: null };
-  if (failure.isFinal || attempts >= most) return { state: 'failed', due_at: null };
-  return { state: 'waiting', due_at: now + pauseAfter(attempts) };
+  const again = { state: 'waiting', due_at: now + pauseAfter(attempts) } as const;
+  // It waits until what is wrong is mended, however long that takes.
+  if (failure.concernsAll) return { ...again, attempts: Math.min(attempts, most - 1) };
+  return failure.isFinal || attempts >= most ? { state: 'failed', due_at: null } : again;
 }

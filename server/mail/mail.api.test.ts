@@ -4,11 +4,11 @@ import { watchClock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { wakeJobs } from '../jobs/enqueue.ts';
 import { createJobs } from '../jobs/worker.ts';
-import { later, MINUTE } from '../testing/accounts.ts';
+import { DAY, later, MINUTE } from '../testing/accounts.ts';
 import { freePort } from '../testing/free-port.ts';
 import { mailServer } from '../testing/mail-server.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { createPost, deliverMail, NO_POST, sendMail } from './mail.ts';
+import { createPost, deliverMail, MAIL_TRIES, NO_POST, sendMail } from './mail.ts';
 
 const FROM = 'brain@pv.example.cn';
 const MAIL = { to: 'plan@jiaoyuan.example', subject: '申报已退回补正', text: '请登录查看。' };
@@ -65,7 +65,7 @@ describe('mail', () => {
       .toMatchObject({
         state: 'failed',
         attempts: 1,
-        why: '对方服务器拒收（550）',
+        why: '对方服务器拒收（550）。对方回复：550 no plan@jiaoyuan.example',
       });
   });
 
@@ -80,13 +80,37 @@ describe('mail', () => {
       .toMatchObject({
         state: 'waiting',
         attempts: 1,
-        why: '对方服务器暂时拒收（450）',
+        why: '对方服务器暂时拒收（450）。对方回复：450 no plan@jiaoyuan.example',
       });
     isBusy = false;
     later(MINUTE);
     wakeJobs();
     await expect.poll(() => job(db)).toMatchObject({ state: 'done', attempts: 2, why: null });
     expect(taken).toHaveLength(1);
+  });
+
+  it('waits for as long as its sender is refused', async () => {
+    const { db } = await testDatabase();
+    let isOurs = false;
+    const { url, taken } = await mailServer(undefined, () => isOurs);
+    deliver(db, url);
+    await sendMail(db, MAIL);
+    await expect.poll(() => job(db)).toMatchObject({ state: 'waiting', attempts: 1 });
+    await db
+      .updateTable('job')
+      .set({ attempts: MAIL_TRIES.attempts - 1 })
+      .execute();
+    later(MINUTE);
+    wakeJobs();
+    const tries = { state: 'waiting', attempts: MAIL_TRIES.attempts - 1 };
+    await expect
+      .poll(async () => (await job(db)).why)
+      .toBe('邮件服务器不接受发件地址，请检查 MAIL_FROM。对方回复：553 not your address');
+    await expect.poll(() => job(db)).toMatchObject(tries);
+    isOurs = true;
+    later(DAY);
+    wakeJobs();
+    await expect.poll(() => taken.length).toBe(1);
   });
 
   it('waits for a mail server that cannot be reached', async () => {

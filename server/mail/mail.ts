@@ -5,6 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { JobFailure, type Kind } from '../jobs/kind.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { MailSettings } from '../settings.ts';
+import { failureOf } from './failure.ts';
 
 export interface Mail {
   /** One address. */
@@ -36,6 +37,8 @@ export interface Post {
    * sent, is known by it. Throws a JobFailure.
    */
   send(mail: Mail, jobId: string): Promise<void>;
+  /** Whether the last mail failed for a reason that concerns all of them. */
+  isStuck(): boolean;
 }
 
 export function createPost({ url, from }: MailSettings): Post {
@@ -51,6 +54,7 @@ export function createPost({ url, from }: MailSettings): Post {
   };
   let transport: ReturnType<typeof load> | undefined;
   const host = from.slice(from.lastIndexOf('@') + 1);
+  let isStuck = false;
   return {
     async send({ to, subject, text, html, unsubscribe }, jobId) {
       transport ??= load();
@@ -71,9 +75,13 @@ export function createPost({ url, from }: MailSettings): Post {
           },
         })
         .catch((error: unknown) => {
-          throw failureOf(error);
+          const failure = failureOf(error, url);
+          isStuck = failure.concernsAll;
+          throw failure;
         });
+      isStuck = false;
     },
+    isStuck: () => isStuck,
   };
 }
 
@@ -82,19 +90,10 @@ export const NO_POST: Post = {
   async send() {
     throw new JobFailure(MAIL_FAILURE.notSet, { isFinal: true });
   },
+  isStuck: () => false,
 };
 
 /** Sends the mail that is asked for as it is. */
 export function deliverMail(jobs: Jobs, post: Post): void {
   jobs.handle(MAIL, (mail, { id }) => post.send(mail, id));
-}
-
-/** Without the server's own words, which may hold anything. What it refuses for good is not sent again. */
-function failureOf(error: unknown): JobFailure {
-  const { code = '', responseCode: answer = 0 } = error as { code?: string; responseCode?: number };
-  // The fault is ours, whoever the mail is for: once that is mended it can be sent.
-  if (code === 'EAUTH') return new JobFailure(MAIL_FAILURE.login, { isFinal: false });
-  if (answer >= 500) return new JobFailure(MAIL_FAILURE.refused(answer), { isFinal: true });
-  if (answer >= 400) return new JobFailure(MAIL_FAILURE.notNow(answer), { isFinal: false });
-  return new JobFailure(MAIL_FAILURE.unreachable(code), { isFinal: false });
 }

@@ -150,7 +150,7 @@ export async function sheetsPlugin(
     const { sort } = given;
     const section: Section = sectionOf(given);
     const how = { sort: (sort ?? '-updated') as ConsoleSort, most: SHEET.exportMost + 1 };
-    const chosen = idsOf(given.fdIds ?? '');
+    const chosen = given.fdIds ? idsOf(given.fdIds) : [];
     const ids = chosen.length > 0 ? chosen : await readConsoleIds(db, viewOf(section, given), how);
     if (ids.length > SHEET.exportMost) throw new Refusal(400, SHEETS.tooManyToExport(SHEET.exportMost));
     const { actorId, actor, address } = operator(request);

@@ -7,15 +7,25 @@ interface Listening {
   port?: number;
   /** What it answers to an address: null takes it. */
   answer?: (to: string) => number | null;
+  /** Whether it takes a sender. */
+  takesSender?: () => boolean;
   /** Milliseconds from when it has a mail until it says so. */
   slow?: number;
 }
 
 /** A mail server on this machine, which keeps what it takes. */
-export async function openMailServer({ port = 0, answer = () => null, slow = 0 }: Listening = {}) {
+export async function openMailServer({
+  port = 0,
+  answer = () => null,
+  takesSender = () => true,
+  slow = 0,
+}: Listening = {}) {
   const taken: { to: string[]; source: string }[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom(_, __, done) {
+      done(takesSender() ? null : Object.assign(new Error('not your address'), { responseCode: 553 }));
+    },
     onRcptTo({ address }, _, done) {
       const code = answer(address);
       done(code === null ? null : Object.assign(new Error(`no ${address}`), { responseCode: code }));

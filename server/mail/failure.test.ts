@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from './failure.ts';
+
+const URL = 'smtps://brain%40pv:s%23cret@mail.example.cn';
+
+/** As nodemailer tells of a refused command. */
+const refused = (command: string, response: string, code = 'EENVELOPE') =>
+  Object.assign(new Error(`refused: ${response}`), {
+    ...{ code, command, response },
+    responseCode: Number(response.slice(0, 3)),
+  });
+
+describe('a mail that was not taken', () => {
+  it.each([
+    ['a refused login', refused('AUTH PLAIN', '535 5.7.8 bad', 'EAUTH'), '邮件服务器不接受登录'],
+    ['a refused sender', refused('MAIL FROM', '553 5.7.1 not owner'), '邮件服务器不接受发件地址'],
+    [
+      'a limit at the recipient, with a final number',
+      refused('RCPT TO', '550 5.4.5 Daily user sending quota exceeded'),
+      '邮件服务器限制发送频率',
+    ],
+    ['a limit in Chinese', refused('DATA', '554 发送频率过高'), '邮件服务器限制发送频率'],
+    ['a greeting that refuses', refused('CONN', '554 no service', 'EPROTOCOL'), '邮件服务器不接受发件地址'],
+    [
+      'a certificate',
+      Object.assign(new Error('self-signed certificate'), { code: 'ESOCKET', command: 'CONN' }),
+      '与邮件服务器的加密连接失败',
+    ],
+    [
+      'no connection',
+      Object.assign(new Error('refused'), { code: 'ECONNECTION', command: 'CONN' }),
+      '无法连接邮件服务器（ECONNECTION）',
+    ],
+  ])('for %s waits, and tells that all mail is concerned', (_, error, words) => {
+    const failure = failureOf(error, URL);
+    expect(failure.message).toContain(words);
+    expect(failure).toMatchObject({ isFinal: false, concernsAll: true });
+  });
+
+  it.each([
+    ['an unknown recipient', refused('RCPT TO', '550 5.1.1 no such user'), true],
+    ['content that is refused', refused('DATA', '554 5.7.1 spam'), true],
+    ['a recipient who is busy', refused('RCPT TO', '450 4.2.1 busy'), false],
+  ])('for %s concerns this mail alone', (_, error, isFinal) => {
+    expect(failureOf(error, URL)).toMatchObject({ isFinal, concernsAll: false });
+  });
+
+  it('bears the words of the server in one bounded line, without our secrets', () => {
+    const secret = Buffer.from('s#cret').toString('base64');
+    const words = `550 no\r\n s#cret s%23cret ${secret} brain@pv ${'x'.repeat(500)}`;
+    const { message } = failureOf(refused('RCPT TO', words), URL);
+    expect(message).toMatch(/^对方服务器拒收（550）。对方回复：550 no \*\*\* \*\*\* \*\*\* \*\*\* x+$/);
+    expect(message.length).toBeLessThan(200);
+  });
+});
