@@ -6,4 +6,4 @@ export const SIGN_IN_LASTS = {
 
 /** Beside 记住我, in a module that only the login page loads; accounts/session.server.test.ts holds its numbers. */
 export const SIGN_IN_LASTS_NOTE =
-  '不勾选：闲置 2 小时或满 12 小时后退出；勾选：14 天或 60 天后。公用电脑请勿勾选。';
+  '不勾选：闲置 2 小时或满 12 小时退出；勾选：14 天或 60 天。公用电脑勿勾选。';

@@ -39,7 +39,7 @@ it('an operator sees what a company’s people were told, newest first, with wha
   });
   expect(of(colleague.username)).toMatchObject({
     ...told,
-    mail: { state: 'failed', error: '对方服务器拒收（550）' },
+    mail: { state: 'failed', error: '对方服务器拒收（550）。对方回复：550 no ***' },
   });
   expect(of(quiet.username)).toMatchObject({ ...told, readAt: expect.any(String), mail: null });
   await reviewer.send('step', { fdId, step: 'approve', state: 'reviewing' });

@@ -167,7 +167,7 @@ async function waiting() {
   await expect
     .poll(async () => (await kit.jobs('notice-mail'))[0])
     .toMatchObject({
-      ...{ state: 'waiting', attempts: 1, last_error: '对方服务器暂时拒收（450）' },
+      ...{ state: 'waiting', attempts: 1, last_error: '对方服务器暂时拒收（450）。对方回复：450 no ***' },
     });
   return {
     ...kit,
@@ -208,7 +208,7 @@ it('what is refused for good is seen by who tends jobs, and goes when they send 
   await expect.poll(failed).toMatchObject([
     {
       ...{ kind: 'notice-mail', subject: `ap***@jingyao.example · ${fdReceiptNo} 已联系，正在跟进` },
-      error: '对方服务器拒收（550）',
+      error: '对方服务器拒收（550）。对方回复：550 no ***',
     },
   ]);
   await giveAddress(db, customer.accountId, 'right@jingyao.example');

@@ -27,6 +27,7 @@ function wordsOf(response: string, url: string): string {
   });
   const bare = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), response);
   return bare
+    .replace(/[^\s<>]+@[^\s<>]+/g, '***')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .slice(0, WORDS_MOST);

@@ -65,7 +65,7 @@ describe('mail', () => {
       .toMatchObject({
         state: 'failed',
         attempts: 1,
-        why: '对方服务器拒收（550）。对方回复：550 no plan@jiaoyuan.example',
+        why: '对方服务器拒收（550）。对方回复：550 no ***',
       });
   });
 
@@ -80,7 +80,7 @@ describe('mail', () => {
       .toMatchObject({
         state: 'waiting',
         attempts: 1,
-        why: '对方服务器暂时拒收（450）。对方回复：450 no plan@jiaoyuan.example',
+        why: '对方服务器暂时拒收（450）。对方回复：450 no ***',
       });
     isBusy = false;
     later(MINUTE);

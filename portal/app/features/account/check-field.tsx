@@ -25,11 +25,14 @@ export function CheckField({ name, error, hint, children }: CheckFieldProps) {
         />
         <span>{children}</span>
       </label>
-      <FieldError name={name} text={error} />
-      {hint && !error && (
-        <p id={`${name}-hint`} className={styles.hint}>
-          {hint}
-        </p>
+      {error ? (
+        <FieldError name={name} text={error} />
+      ) : (
+        hint && (
+          <p id={`${name}-hint`} className={styles.hint}>
+            {hint}
+          </p>
+        )
       )}
     </div>
   );
