@@ -16,6 +16,7 @@ import {
   register,
   user,
 } from './accounts.ts';
+import { expire } from './database.ts';
 import { file, rar, zip } from './files.ts';
 import { openProject } from './sent.ts';
 
@@ -240,11 +241,7 @@ test(
     await field(page, '申报说明').fill('年产 2 GW');
     await chooser(page).setInputFiles(zip('材料.zip'));
     await expect(dialog(page).getByText('已上传')).toBeVisible();
-    // Elsewhere the same person ends all sessions.
-    await page.evaluate(async () => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('authToken')}` };
-      await fetch('/logout', { method: 'POST', headers });
-    });
+    expire({ authorization: await page.evaluate(() => `Bearer ${localStorage.getItem('authToken')}`) });
     await send(page).click();
     await expect(page).toHaveURL(/\/homeLogin\?redirect=/);
     await fillLogin(page, { username });

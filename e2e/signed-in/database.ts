@@ -33,11 +33,11 @@ export function forgetPassword({ authorization }: { authorization: string }): vo
   );
 }
 
-/** As if nobody had used the session of this console for hours. */
+/** As if nobody had used the session of this token, of console or portal, for hours. */
 export function expire({ authorization }: { authorization: string }): void {
   const token = hash('sha256', authorization.replace('Bearer ', ''), 'hex');
   inDatabase((database) =>
-    database.prepare('update session set seen_at = 0 where console_hash = ?').run(token),
+    database.prepare('update session set seen_at = 0 where ? in (token_hash, console_hash)').run(token),
   );
 }
 
