@@ -207,7 +207,7 @@ test(
 
 test(
   'the page says which browsers it needs where its scripts do not run',
-  expects('failed'),
+  expects('ERR_FAILED'),
   async ({ page }) => {
     await signIn(page, operatorOf(page));
     await page.route('**/assets/*.js', (route) => route.abort());
