@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import Home from './home.tsx';
 import { openScreen } from './testing.tsx';
@@ -19,12 +19,11 @@ it.each([
       ? { code: 0, rows: [{ configKey: 'demand', configValue }], total: 1 }
       : undefined,
   );
-  await openScreen({ path: '/index', Component: Home }, '/index', [], answer);
+  const { queries } = await openScreen({ path: '/index', Component: Home }, '/index', [], answer);
   expect(await screen.findByRole('link', { name: /^发布供应/ })).toBeTruthy();
   if (isShown) expect(await screen.findByRole('link', { name: DEMAND })).toBeTruthy();
   else {
-    await vi.waitFor(() => expect(answer).toHaveBeenCalledWith('/api/system/config', undefined));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitFor(() => expect(queries.getQueryData(['config', 'demand'])).toBeDefined());
     expect(screen.queryByRole('link', { name: DEMAND })).toBeNull();
   }
 });

@@ -44,8 +44,8 @@ export const returned = (own: Partial<Mine> = {}): Mine =>
 type Answer = (path: string, body: unknown) => object | undefined;
 
 /**
- * A screen of the workspace at an address, with these items of every kind. Answers the router, and what was sent by POST:
- * each with the end of its path.
+ * A screen of the workspace at an address, with these items of every kind. Answers the router, what was sent by POST, each
+ * with the end of its path, and the queries.
  */
 export async function openScreen(
   { path, Component }: { path: string; Component: ComponentType },
@@ -68,8 +68,9 @@ export async function openScreen(
   });
   await openSession();
   const router = createMemoryRouter([{ path, Component }, { path: '*' }], { initialEntries: [at] });
+  const queries = createQueryClient();
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queries}>
       <ConfigProvider button={{ autoInsertSpace: false }}>
         <App>
           <RouterProvider router={router} />
@@ -77,5 +78,5 @@ export async function openScreen(
       </ConfigProvider>
     </QueryClientProvider>,
   );
-  return { router, sent };
+  return { router, sent, queries };
 }
