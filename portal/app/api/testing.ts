@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
-import { signedIn } from '../account/user-store.ts';
+import { currentAccount, onAccountChange, signedIn } from '../account/user-store.ts';
 import { browserCalls, startBrowserApi } from './load.ts';
 
 export const WANG = { username: 'wang', fdComName: '澜州晶曜光能科技有限公司', fdComId: 'c1' };
@@ -42,7 +42,16 @@ export function fakeServer() {
     signIn: async (user: User = WANG) => {
       answers['/api/user/info'] = () => Response.json({ code: 0, ...user });
       await browserCalls();
-      await act(async () => signedIn(`token of ${user.username}`));
+      await act(async () => {
+        signedIn(`token of ${user.username}`);
+        await new Promise<void>((resolve) => {
+          const stop = onAccountChange(() => {
+            if (currentAccount().state === 'syncing') return;
+            stop();
+            resolve();
+          });
+        });
+      });
     },
   };
 }

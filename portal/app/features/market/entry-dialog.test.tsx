@@ -8,7 +8,7 @@ import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountHost } from '../../account/account-host.tsx';
 import { fakeServer, WANG } from '../../api/testing.ts';
-import { alerts, fakeDialogs, forgetAll, press } from '../../form/testing.ts';
+import { alerts, fakeDialogs, forgetAll, press, pressSoon } from '../../form/testing.ts';
 import { shanghaiDay } from '../../format/today.ts';
 import { useNotice } from '../../ui/notice-store.ts';
 import { MarketList } from './market-list.tsx';
@@ -106,7 +106,7 @@ describe('发布供应 and 发布需求', () => {
     press('发布需求');
     expect(await screen.findByText(SIGNED_IN.loginRequired)).toBeTruthy();
     expect(dialog()).toBeNull();
-    press(SIGNED_IN.cancel);
+    await pressSoon(SIGNED_IN.cancel);
   });
 
   it.each([
