@@ -80,7 +80,7 @@ describe('migrations', () => {
     async () => {
       const { settings } = await testDatabase({ isMigrated: false });
       const url = settings.databaseUrl ?? '';
-      const pool = postgresPool(url, { statement: 50, silence: 100 });
+      const pool = postgresPool(url, { statement: 50, silence: 100, idleInTransaction: 50 });
       const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
       const long = '9999-long';
       migrations[long] = async (target) => void (await sql`select pg_sleep(0.5)`.execute(target));

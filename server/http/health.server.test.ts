@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR, later, MINUTE, setClock } from '../testing/accounts.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -24,7 +25,10 @@ describe('GET /healthz and /readyz', () => {
     expect(alive.json()).toEqual({ status: 'ok' });
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', files: 'ok', clock: 'ok' } });
+    expect(ready.json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', writes: 'ok', files: 'ok', clock: 'ok' },
+    });
     for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -35,9 +39,31 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({
       status: 'failed',
-      checks: { database: 'failed', files: 'ok', clock: 'ok' },
+      checks: { database: 'failed', writes: 'failed', files: 'ok', clock: 'ok' },
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('say that the database takes no writes, which keeps nobody from reading, and look again after 5 s', async () => {
+    const { app, database } = await testApp();
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const ready = () => app.inject('/readyz');
+    clock.mockReturnValue(10_000);
+    await sql`create trigger no_writes before update on audit_head begin select raise(abort, 'no'); end`.execute(
+      database.db,
+    );
+    const failed = await ready();
+    expect(failed.statusCode).toBe(200);
+    expect(failed.json()).toEqual({
+      status: 'degraded',
+      checks: { database: 'ok', writes: 'failed', files: 'ok', clock: 'ok' },
+    });
+    await sql`drop trigger no_writes`.execute(database.db);
+    clock.mockReturnValue(14_999);
+    expect((await ready()).json()).toMatchObject({ checks: { writes: 'failed' } });
+    clock.mockReturnValue(15_000);
+    expect((await ready()).json()).toMatchObject({ status: 'ok', checks: { writes: 'ok' } });
   });
 
   it('say that files cannot be written, which keeps nobody from reading', async () => {
@@ -47,7 +73,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({
       status: 'degraded',
-      checks: { database: 'ok', files: 'failed', clock: 'ok' },
+      checks: { database: 'ok', writes: 'ok', files: 'failed', clock: 'ok' },
     });
     mkdirSync(join(dataDir, 'incoming'));
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
