@@ -46,7 +46,7 @@ interface HealthParts {
   db: Db;
   /** Whether a fault was found in the database's file. */
   isDamaged(): boolean;
-  redis: { isUp: boolean } | undefined;
+  redis: { reach(): Promise<boolean> } | undefined;
   files(): Promise<FilesState>;
   clock: Clock;
   /** Whether mail is held up by a fault of the mail server or our place at it; undefined where no mail is sent. */
@@ -89,7 +89,7 @@ export function registerHealth(
       writes: ready && (await succeeds(write())) ? 'ok' : 'failed',
       files: await files(),
       clock: clock.state(),
-      ...(redis ? { redis: redis.isUp ? 'ok' : 'failed' } : {}),
+      ...(redis ? { redis: (await redis.reach()) ? 'ok' : 'failed' } : {}),
       ...(isMailStuck ? { mail: isMailStuck() ? 'failed' : 'ok' } : {}),
     };
     const isDegraded = Object.values(checks).some((state) => state !== 'ok');
