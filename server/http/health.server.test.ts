@@ -1,11 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { watchClock } from '../clock.ts';
 import { HOUR, later, MINUTE, setClock } from '../testing/accounts.ts';
-import { testApp } from '../testing/test-app.ts';
+import { testApp, testDatabase } from '../testing/test-app.ts';
 import { fileApp } from '../testing/uploads.ts';
+import { registerHealth } from './health.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 
@@ -89,6 +92,26 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({ status, checks: { files } });
   });
+
+  it.each([
+    ['low', true, 503, 'failed'],
+    ['low', false, 200, 'degraded'],
+    ['failed', true, 200, 'degraded'],
+    ['ok', true, 200, 'ok'],
+  ] as const)(
+    'with files %s on a disk of its own (%s) answer %d',
+    async (files, hasOwnDisk, code, status) => {
+      const { db } = await testDatabase();
+      const app = Fastify();
+      registerHealth(app, {
+        ...{ db, hasOwnDisk, isDamaged: () => false, files: async () => files, clock: watchClock() },
+        ...{ redis: undefined, isMailStuck: undefined },
+      });
+      const ready = await app.inject('/readyz');
+      expect(ready.statusCode).toBe(code);
+      expect(ready.json()).toMatchObject({ status, checks: { files } });
+    },
+  );
 
   it.each([-8 * HOUR, 8 * HOUR])(
     'say for ten minutes that the clock was set by %d, and log it once',

@@ -48,6 +48,8 @@ interface HealthParts {
   isDamaged(): boolean;
   redis: { reach(): Promise<boolean> } | undefined;
   files(): Promise<FilesState>;
+  /** Whether database and files are elsewhere: then other machines take what a full disk of this one cannot. */
+  hasOwnDisk: boolean;
   clock: Clock;
   /** Whether mail is held up by a fault of the mail server or our place at it; undefined where no mail is sent. */
   isMailStuck: (() => boolean) | undefined;
@@ -57,11 +59,12 @@ interface HealthParts {
  * `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. Without Redis it serves on,
  * with limits that count by process, while the database takes no writes with all that is read, without a place for files with
  * all but uploads, with a damaged file with what is whole in it, without a mail server that takes mail with all but that, and after
- * its clock jumped with all but what removes things by date; then it says that it is degraded.
+ * its clock jumped with all but what removes things by date; then it says that it is degraded. A full disk of its own is a reason
+ * to send people to another machine.
  */
 export function registerHealth(
   app: FastifyInstance,
-  { db, isDamaged, redis, files, clock, isMailStuck }: HealthParts,
+  { db, isDamaged, redis, files: filesState, hasOwnDisk, clock, isMailStuck }: HealthParts,
 ): void {
   const write = everySoOften(
     () =>
@@ -83,15 +86,16 @@ export function registerHealth(
         return 'failed';
       },
     );
-    const ready = database !== 'failed';
+    const files = await filesState();
     const checks = {
       database,
-      writes: ready && (await succeeds(write())) ? 'ok' : 'failed',
-      files: await files(),
+      writes: database !== 'failed' && (await succeeds(write())) ? 'ok' : 'failed',
+      files,
       clock: clock.state(),
       ...(redis ? { redis: (await redis.reach()) ? 'ok' : 'failed' } : {}),
       ...(isMailStuck ? { mail: isMailStuck() ? 'failed' : 'ok' } : {}),
     };
+    const ready = database !== 'failed' && !(hasOwnDisk && files === 'low');
     const isDegraded = Object.values(checks).some((state) => state !== 'ok');
     return reply
       .code(ready ? 200 : 503)
