@@ -139,7 +139,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const files = watchFiles(storage, app.log);
   // Whoever installs it reads in the log, before anybody sends a file, that the store is not there.
   if (storage.reachBucket) void files();
-  registerHealth(app, { db, isDamaged, redis, files, clock, isMailStuck: post?.isStuck });
+  const hasOwnDisk = database.dialect === 'postgres' && storage.reachBucket !== undefined;
+  registerHealth(app, { db, isDamaged, redis, files, hasOwnDisk, clock, isMailStuck: post?.isStuck });
   await registerApiDocs(app, version);
 
   const underWay = countUploads(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });

@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 import { ensureStructure } from './site/first-structure.ts';
 import { startStep } from './terminal.ts';
 
-/** Milliseconds to wait for another process that prepares the same database, beyond what a statement waits. */
+/** Milliseconds to wait for another process that prepares the same SQLite file, beyond what a statement waits. */
 const PATIENCE = 30_000;
 
 /** The first operator, whose password was made up. */
@@ -38,7 +38,7 @@ export async function prepare(
   for (;;) {
     try {
       const migrations = await startStep('正在准备数据库 (preparing the database)', () =>
-        migrateAndNote(database),
+        oneAtATime(database, () => migrateAndNote(database)),
       );
       migrated.push(...migrations);
       await oneAtATime(database, () => fill(database, settings, tell));

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { permitChanges } from '../migrations/append-only.ts';
 import { auditLog } from '../testing/accounts.ts';
+import { createConfig } from '../testing/factories.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { writeAudit } from './audit.repository.ts';
+import { writeAudit, writeAudits } from './audit.repository.ts';
 import { GENESIS, hashOf } from './chain.ts';
 import { verifyAudit, verifyPart } from './verify.repository.ts';
 
@@ -54,6 +56,63 @@ describe('the chain', () => {
       ),
     );
     expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 40, seq: 40 });
+  });
+
+  if (process.env.TEST_DATABASE === 'postgres')
+    it('is free for others until the transaction of an entry is committed', async () => {
+      const { db } = await testDatabase();
+      await transact(db, async (transaction) => {
+        await writeAudit(transaction, entry('begun first'));
+        await writeAudits(transaction, [entry('with a second'), entry('and a third')]);
+        // It would wait for the end of this transaction, which waits for it.
+        await writeAudit(db, entry('committed first'));
+      });
+      const log = await auditLog(db);
+      expect(log.map(({ actor }) => actor)).toEqual([
+        'committed first',
+        'begun first',
+        'with a second',
+        'and a third',
+      ]);
+      expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 4 });
+    });
+
+  it.each([
+    ['quotes', `it's "so" $1 ; commit; -- `],
+    ['a backslash', String.raw`\' or \u0041 \x`],
+    ['other scripts', '光伏 \u{2f81a} 😀 \u2028'],
+    ['control characters', '\t\n\r\u0007\u001f\u007f'],
+    ['nothing', ''],
+  ])('holds with %s in every field that people fill', async (_, text) => {
+    const { db } = await testDatabase();
+    const filled = { actor: text, target: text, subject: text, address: text, actorId: text };
+    await writeAudits(db, [{ ...entry('x'), ...filled, detail: { [text]: text } }, entry('next')]);
+    const [row] = await auditLog(db);
+    expect(row).toMatchObject({ actor: text, target: text, address: text, actor_id: text });
+    expect(JSON.parse(row?.detail ?? '')).toEqual({ [text]: text });
+    for (const each of await auditLog(db)) expect(each.hash).toBe(hashOf(each));
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 2 });
+  });
+
+  it('holds over a thousand entries of one transaction, and nothing is left of one that cannot be written', async () => {
+    const { db, dialect } = await testDatabase();
+    await writeAudits(
+      db,
+      Array.from({ length: 1000 }, (_, place) => entry(`person ${place}`)),
+    );
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1000, seq: 1000 });
+    await createConfig(db, 'before', 'true', false);
+    await sql`alter table audit_log rename to gone`.execute(db);
+    const failed = transact(db, async (transaction) => {
+      await createConfig(transaction, 'beside', 'true', false);
+      await writeAudit(transaction, entry('nobody'));
+    });
+    await expect(failed).rejects.toThrow(dialect === 'sqlite' ? 'no such table' : 'does not exist');
+    await sql`alter table gone rename to audit_log`.execute(db);
+    const rows = await db.selectFrom('config').select('key').execute();
+    expect(rows).toEqual([{ key: 'before' }]);
+    await writeAudit(db, entry('afterwards'));
+    expect(await verifyAudit(db)).toMatchObject({ intact: true, entries: 1001 });
   });
 
   it('takes no entry that does not follow on the last one', async () => {

@@ -12,20 +12,15 @@ export type ChainedEntry = Omit<AuditLogTable, 'hash' | 'subject'> & { subject?:
  * and their form are for good, since every entry ever written rests on them; what entries did not have from the beginning
  * counts where there is any. A field that comes later follows the subject, also where that is null.
  */
-export function hashOf(entry: ChainedEntry): string {
-  const { seq, prev_hash, id, at, actor_id, actor, action, target, address, detail, subject } = entry;
-  const fields = [
-    seq,
-    prev_hash,
-    id,
-    at,
-    actor_id,
-    actor,
-    action,
-    target,
-    address,
-    detail,
-    ...(subject ? [subject] : []),
-  ];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+export function hashOf({ seq, prev_hash, ...entry }: ChainedEntry): string {
+  return createHash('sha256')
+    .update(`[${seq},${JSON.stringify(prev_hash)},${hashedAfterLink(entry)}`)
+    .digest('hex');
+}
+
+/** What is hashed of an entry after its place in the chain: the rest of a JSON array, with the bracket that ends it. */
+export function hashedAfterLink(entry: Omit<ChainedEntry, 'seq' | 'prev_hash'>): string {
+  const { id, at, actor_id, actor, action, target, address, detail, subject } = entry;
+  const fields = [id, at, actor_id, actor, action, target, address, detail, ...(subject ? [subject] : [])];
+  return JSON.stringify(fields).slice(1);
 }

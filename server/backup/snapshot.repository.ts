@@ -94,6 +94,8 @@ async function tablesOf(db: Db): Promise<string[]> {
 
 async function copyPostgres(db: Db, databaseUrl: string, folder: string): Promise<Snapshot> {
   return atOneMoment(db, async (transaction) => {
+    // It says nothing while the other program dumps, and holds nobody up.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
     // What is counted here is what the other program dumps: both look at the same moment.
     const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(transaction);
     await dump(databaseUrl, join(folder, COPY.postgres), exported.rows[0]?.id ?? '');

@@ -1,5 +1,12 @@
-import { PostgresDialect, type PostgresPoolClient, type PostgresQueryResult } from 'kysely';
+import {
+  CompiledQuery,
+  type Kysely,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import pg from 'pg';
+import type { Schema } from './schema.ts';
 
 /** PostgreSQL's type ids of bigint and numeric, which the driver would hand over as text. */
 const INT8 = 20;
@@ -8,19 +15,35 @@ const NUMERIC = 1700;
 /** Milliseconds that a connection may take to open. */
 const CONNECTING = 5000;
 
-/** Milliseconds that an answer may take; 0 for as long as it takes. */
+/** Milliseconds; 0 for as long as it takes. */
 interface Patience {
   /** Until the server gives a statement up. */
   statement: number;
   /** Until we give the server up. */
   silence: number;
+  /**
+   * Until the server ends a transaction in which nothing is asked: a process that is frozen in one keeps its rows locked. Below
+   * `statement`, so that a statement that waits for such a row outlasts it.
+   */
+  idleInTransaction: number;
 }
 
 /** Of requests. The server is first: only a line that is dead without saying so makes us wait for the second. */
-const REQUESTS: Patience = { statement: 15_000, silence: 20_000 };
+const REQUESTS: Patience = { statement: 15_000, silence: 20_000, idleInTransaction: 10_000 };
 
 /** Of migrations: an index over a million titles takes longer than anybody waits for a page, and so does waiting for it. */
-export const MIGRATIONS: Patience = { statement: 0, silence: 0 };
+export const MIGRATIONS: Patience = { statement: 0, silence: 0, idleInTransaction: 60_000 };
+
+/** Seconds after which a silent line is probed, from both ends; it is given up after half a minute more. */
+const KEEPALIVE_SECONDS = 30;
+const SERVER_KEEPALIVE = {
+  tcp_keepalives_idle: KEEPALIVE_SECONDS,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+};
+
+/** Marks a statement that is sent in one message with the `commit` of its transaction. */
+const WITH_COMMIT = '/* with commit */ ';
 
 /** What the driver says when an answer is overdue. The connection is of no use then: its next answer may be this one's. */
 const OVERDUE = 'Query read timeout';
@@ -39,9 +62,14 @@ export function postgresPool(connectionString: string, patience = REQUESTS): pg.
     types,
     max: 10,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEPALIVE_SECONDS * 1000,
+    options: Object.entries(SERVER_KEEPALIVE)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
     connectionTimeoutMillis: CONNECTING,
     statement_timeout: patience.statement,
     query_timeout: patience.silence,
+    idle_in_transaction_session_timeout: patience.idleInTransaction,
   });
   // A connection that breaks must not end the process, idle or between two queries: the next query reports it.
   pool.on('error', () => {});
@@ -54,18 +82,37 @@ export function postgresDialect(pool: Pick<pg.Pool, 'options' | 'connect' | 'end
   return new PostgresDialect({
     pool: {
       options: pool.options,
-      connect: async () => discardSilent(await pool.connect()),
+      connect: async () => reserved(await pool.connect()),
       end: () => pool.end(),
     },
   });
 }
 
-/** A client that does not go back into the pool once an answer was overdue. */
-function discardSilent(client: pg.PoolClient): PostgresPoolClient {
+/**
+ * Has a statement without parameters run as the last one of the transaction `db`, in one message with its `commit`: the rows that it
+ * locks are free again as soon as the server has committed, whatever becomes of this process meanwhile. Where the statement fails,
+ * so does the transaction.
+ */
+export const runWithCommit = (db: Kysely<Schema>, statement: string) =>
+  db.executeQuery(CompiledQuery.raw(WITH_COMMIT + statement));
+
+/** A client that sends statements of `runWithCommit` with the commit, and does not go back into the pool once an answer was overdue. */
+function reserved(client: pg.PoolClient): PostgresPoolClient {
   let isSilent = false;
+  const last: string[] = [];
   const query = async <R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> => {
+    if (sql.startsWith(WITH_COMMIT)) {
+      last.push(sql);
+      return { command: 'INSERT', rowCount: 0, rows: [] };
+    }
+    const isEnd = sql === 'commit' || sql === 'rollback';
+    const before = isEnd ? last.splice(0) : [];
     try {
-      return (await client.query(sql, [...parameters])) as PostgresQueryResult<never>;
+      if (sql !== 'commit' || before.length === 0)
+        return (await client.query(sql, [...parameters])) as PostgresQueryResult<never>;
+      // Several statements in one message have a result each.
+      const results = (await client.query([...before, sql].join(';\n'))) as unknown;
+      return (results as PostgresQueryResult<never>[]).at(-1) as PostgresQueryResult<never>;
     } catch (error) {
       isSilent ||= error instanceof Error && error.message === OVERDUE;
       throw error;

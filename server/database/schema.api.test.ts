@@ -4,8 +4,11 @@ import { filtersOf } from '@pv-brain/contract/filters.ts';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MIGRATIONS, migrate, migrations } from '../migrations/migrate.ts';
+import { prepare } from '../prepare.ts';
 import { definition, fieldsOf, sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
+import { openDatabase, unhurried } from './database.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { postgresDialect, postgresPool } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
@@ -75,22 +78,54 @@ describe('migrations', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'take longer than a request may, and so may waiting for them',
-    async () => {
+  if (process.env.TEST_DATABASE === 'postgres') {
+    /** A database without tables, over connections on which hardly anything may take time. */
+    async function hurried() {
       const { settings } = await testDatabase({ isMigrated: false });
       const url = settings.databaseUrl ?? '';
-      const pool = postgresPool(url, { statement: 50, silence: 100 });
+      const pool = postgresPool(url, { statement: 50, silence: 100, idleInTransaction: 50 });
       const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-      const long = '9999-long';
+      onTestFinished(() => db.destroy());
+      return { settings, database: { db, dialect: 'postgres', url } as const };
+    }
+
+    const long = '9999-long';
+    function addLongMigration() {
       migrations[long] = async (target) => void (await sql`select pg_sleep(0.5)`.execute(target));
-      onTestFinished(() => {
-        delete migrations[long];
-        return db.destroy();
-      });
-      const database = { db, dialect: 'postgres', url } as const;
+      onTestFinished(() => void delete migrations[long]);
+    }
+
+    const byLength = (one: readonly unknown[], other: readonly unknown[]) => one.length - other.length;
+
+    it('take longer than a request may, and so may waiting for them', async () => {
+      const { database } = await hurried();
+      addLongMigration();
       const done = await Promise.all([migrate(database), migrate(database)]);
-      expect(done.sort((one, other) => one.length - other.length)).toEqual([[], [...MIGRATIONS, long]]);
-    },
-  );
+      expect(done.sort(byLength)).toEqual([[], [...MIGRATIONS, long]]);
+    });
+
+    it('let one of several first starts work at a time, for as long as it takes', async () => {
+      const { database } = await hurried();
+      let isBusy = false;
+      const works = [1, 2, 3].map(() =>
+        oneAtATime(database, async () => {
+          expect(isBusy).toBe(false);
+          isBusy = true;
+          await unhurried(database, (db) => sql`select pg_sleep(0.2)`.execute(db));
+          isBusy = false;
+        }),
+      );
+      await Promise.all(works);
+    });
+
+    it('are done by one of several first starts, which makes the operator too', async () => {
+      const { settings, database } = await hurried();
+      addLongMigration();
+      const relaxed = openDatabase({ ...settings, databaseUrl: database.url });
+      onTestFinished(() => relaxed.db.destroy());
+      const done = await Promise.all([1, 2, 3].map(() => prepare(relaxed, settings)));
+      expect(done.sort(byLength)).toEqual([[], [], [...MIGRATIONS, long]]);
+      expect(await relaxed.db.selectFrom('account').select('username').execute()).toHaveLength(1);
+    });
+  }
 });

@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import { writeAudit } from '../audit/audit.repository.ts';
+import { verifyAudit } from '../audit/verify.repository.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Settings } from '../settings.ts';
 import { bearer, post } from '../testing/accounts.ts';
@@ -18,6 +20,8 @@ import { createSignedIn, entryFields } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { type Database, openDatabase } from './database.ts';
 import { LOCK_PATIENCE } from './patience.ts';
+import { postgresDialect, postgresPool } from './postgres.ts';
+import type { Schema } from './schema.ts';
 import { transact } from './transact.ts';
 import { databaseTrouble } from './trouble.ts';
 
@@ -203,6 +207,66 @@ if (process.env.TEST_DATABASE === 'postgres')
       expect(await db.selectFrom('account').selectAll().execute()).toEqual([]);
     });
 
+    it('that is asked nothing in a transaction ends it, frees its rows and fails that request only', async () => {
+      const { app, db, settings, accountId, publish } = await market();
+      const hasty = postgresPool(settings.databaseUrl ?? '', {
+        ...{ statement: 0, silence: 0, idleInTransaction: 50 },
+      });
+      const frozen = new Kysely<Schema>({ dialect: postgresDialect(hasty) });
+      onTestFinished(() => frozen.destroy());
+      const published = Promise.withResolvers<Awaited<ReturnType<typeof publish>>>();
+      const work = transact(frozen, async (transaction) => {
+        await writeAudit(transaction, { actor: 'frozen', action: 'login', address: '192.0.2.1' });
+        await transaction
+          .updateTable('account')
+          .set({ name: 'half done' })
+          .where('id', '=', accountId)
+          .execute();
+        // Waits for that row, until the server ends the transaction that holds it.
+        publish().then(published.resolve, published.reject);
+        expect((await published.promise).json()).toMatchObject({ code: 0 });
+      });
+      expect(databaseTrouble(await work.catch((error: unknown) => error))).toBe('gone');
+      const { name } = await db.selectFrom('account').select('name').executeTakeFirstOrThrow();
+      expect(name).not.toBe('half done');
+      const actors = await db.selectFrom('audit_log').select('actor').execute();
+      expect(actors.map(({ actor }) => actor)).not.toContain('frozen');
+      expect(await verifyAudit(db)).toMatchObject({ intact: true });
+      await app.close();
+    });
+
+    it('whose end of the audit log another holds takes no writes, says so, and is read on', async () => {
+      const { app, settings, read } = await market();
+      const other = await another(settings);
+      await other.query('begin');
+      await other.query('select 1 from audit_head for update');
+      const ready = async () => {
+        const answer = await app.inject('/readyz');
+        expect(answer.statusCode).toBe(200);
+        return answer.json().checks;
+      };
+      await expect.poll(ready).toMatchObject({ database: 'ok', writes: 'failed' });
+      expect((await read()).statusCode).toBe(200);
+      await other.query('rollback');
+      await expect.poll(ready, { timeout: 30_000 }).toMatchObject({ database: 'ok', writes: 'ok' });
+      await app.close();
+    });
+
+    it('has limits from us for silence in a transaction and on the line', async () => {
+      const { db } = await testDatabase();
+      const { rows } = await sql<{ name: string; setting: string }>`
+        select name, setting from pg_settings
+        where name in ('idle_in_transaction_session_timeout', 'statement_timeout') or name like 'tcp_keepalives%'
+        order by name`.execute(db);
+      expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+        idle_in_transaction_session_timeout: 10_000,
+        statement_timeout: 15_000,
+        tcp_keepalives_count: 3,
+        tcp_keepalives_idle: 30,
+        tcp_keepalives_interval: 10,
+      });
+    });
+
     it('that is stopped is missed, said so, and found again when it is back', async () => {
       const server = await startPostgres();
       const settings = {
@@ -315,6 +379,9 @@ it.each([
   [{ code: '57P01' }, 'gone'],
   [{ code: '57P02' }, 'gone'],
   [{ code: '57P03' }, 'gone'],
+  [{ code: '25P03' }, 'gone'],
+  [{ code: '25P04' }, 'gone'],
+  [{ code: '57P05' }, 'gone'],
   [{ code: '08006' }, 'gone'],
   [line('ECONNREFUSED', 'connect'), 'gone'],
   [line('ENOTFOUND', 'getaddrinfo'), 'gone'],

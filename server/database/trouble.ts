@@ -20,6 +20,10 @@ const POSTGRES: Readonly<Record<string, Trouble>> = {
   '57014': 'busy',
   '40001': 'conflict',
   '40P01': 'conflict',
+  // The server ended a transaction or a session in which nothing was asked for too long.
+  '25P03': 'gone',
+  '25P04': 'gone',
+  '57P05': 'gone',
   '57P01': 'gone',
   '57P02': 'gone',
   '57P03': 'gone',

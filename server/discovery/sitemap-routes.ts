@@ -54,7 +54,8 @@ export function registerSitemap(
     const mark = `W/"${madeOf.map((section) => versions.of(section)).join('.')}"`;
     const isGzip = acceptsGzip(request.raw);
     reply.headers({ etag: mark, 'cache-control': 'no-cache', vary: 'accept-encoding' });
-    if (request.headers['if-none-match']?.includes(mark)) return reply.code(304).send();
+    if (versions.isCurrent() && request.headers['if-none-match']?.includes(mark))
+      return reply.code(304).send();
     reply.type('application/xml; charset=utf-8');
     if (request.method === 'HEAD') {
       if (isGzip) reply.header('content-encoding', 'gzip');

@@ -1,5 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Disk } from 'flydrive';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fillDemoContent } from '../demo/fill.ts';
 import { bearer, post } from '../testing/accounts.ts';
@@ -8,6 +11,7 @@ import { createSignedIn } from '../testing/submissions.ts';
 import { DOWNLOAD, fileApp, REMOVE, rar5, upload, uploaded, zip } from '../testing/uploads.ts';
 import { openBucket } from './bucket.ts';
 import { createPublicFiles } from './public-files.ts';
+import { storageFailure } from './storage-failure.ts';
 
 it.each([
   ['answers', async () => {}, 'ok'],
@@ -74,6 +78,40 @@ describe('attachments in an S3 store', () => {
     const url = `${DOWNLOAD}?attId=${attId}`;
     expect((await app.inject({ url, headers: bearer(token) })).statusCode).toBe(503);
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('an S3 store that takes connections and is silent', () => {
+  it.each<[string, (bucket: Disk, file: string) => Promise<unknown>]>([
+    ['a look', (bucket) => bucket.exists('private/a')],
+    ['a read', (bucket) => bucket.getStream('private/a')],
+    ['a small upload', (bucket, file) => bucket.copyFromFs(file, 'private/a')],
+    ['an upload of megabytes', (bucket, file) => bucket.copyFromFs(file, 'private/a')],
+    ['a removal', (bucket) => bucket.delete('private/a')],
+  ])('is given up by %s, whose connection ends and is not tried again', async (what, act) => {
+    const sockets = new Set<Socket>();
+    const server = createServer((socket) => void sockets.add(socket.on('error', () => {})));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const folder = mkdtempSync(join(tmpdir(), 'pv-brain-silent-'));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      rmSync(folder, { recursive: true });
+    });
+    const file = join(folder, 'file');
+    writeFileSync(file, Buffer.alloc(what.includes('megabytes') ? 20_000_000 : 100));
+    const { s3 } = await s3Store();
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const limits = { GET: 200, HEAD: 200, PUT: 200, DELETE: 200 };
+    const bucket = await openBucket({ ...s3, endpoint }, limits);
+    const error = await act(bucket, file).catch((failure: unknown) => failure);
+    expect(error).toMatchObject({ code: expect.stringMatching(/^E_CANNOT_/) });
+    expect(storageFailure(error)).toMatchObject({ statusCode: 503, message: '服务繁忙，请稍后再试' });
+    expect(sockets.size).toBe(1);
+    for (const socket of sockets) socket.resume();
+    await expect
+      .poll(() => [...sockets].every(({ readableEnded, destroyed }) => readableEnded || destroyed))
+      .toBe(true);
   });
 });
 

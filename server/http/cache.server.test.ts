@@ -1,8 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { NAVIGATION } from '@pv-brain/contract/paths.ts';
 import { describe, expect, it } from 'vitest';
+import { later } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
 import { listening, type Received, type Send } from '../testing/listening.ts';
 import { CACHED, testApp } from '../testing/test-app.ts';
+import { BLIND_LIMIT } from './versions.ts';
 
 const LIST = '/api/policy/list';
 
@@ -195,6 +198,36 @@ describe('a refusal', () => {
     const [first, second] = await askTwice(send, path);
     expect([first.status, second.status]).toEqual([404, 404]);
     await createItem(db, 'policy', { id: 'soon' });
+    expect((await send(path)).status).toBe(200);
+  });
+});
+
+describe('without the database', () => {
+  it.each<[string, Record<string, string>]>([
+    [LIST, {}],
+    ['/api/policy/categories', {}],
+    [`${NAVIGATION}?type=home:header`, {}],
+    ['/sitemap.xml', { 'if-none-match': 'as answered' }],
+  ])('%s is answered from memory for a minute, and then no more', async (path, headers) => {
+    const { send, db } = await policyServer();
+    const first = await send(path);
+    expect(first.status, first.body.toString()).toBe(200);
+    const ask = () =>
+      send(path, 'if-none-match' in headers ? { 'if-none-match': String(first.headers.etag) } : {});
+    const known = (await ask()).status;
+    await db.destroy();
+    later(BLIND_LIMIT - 10_000);
+    expect((await ask()).status).toBe(known);
+    later(10_000);
+    expect((await ask()).status).toBeGreaterThanOrEqual(500);
+  });
+
+  it('drawings, which need none, are sent on', async () => {
+    const { send, db } = await policyServer();
+    const path = '/art/banner/policy.svg';
+    expect((await send(path)).status).toBe(200);
+    await db.destroy();
+    later(BLIND_LIMIT);
     expect((await send(path)).status).toBe(200);
   });
 });

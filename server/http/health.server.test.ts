@@ -1,10 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { watchClock } from '../clock.ts';
 import { HOUR, later, MINUTE, setClock } from '../testing/accounts.ts';
-import { testApp } from '../testing/test-app.ts';
+import { testApp, testDatabase } from '../testing/test-app.ts';
 import { fileApp } from '../testing/uploads.ts';
+import { registerHealth } from './health.ts';
 
 vi.mock('node:fs/promises', { spy: true });
 
@@ -24,7 +28,10 @@ describe('GET /healthz and /readyz', () => {
     expect(alive.json()).toEqual({ status: 'ok' });
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', files: 'ok', clock: 'ok' } });
+    expect(ready.json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', writes: 'ok', files: 'ok', clock: 'ok' },
+    });
     for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -35,9 +42,31 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(503);
     expect(ready.json()).toEqual({
       status: 'failed',
-      checks: { database: 'failed', files: 'ok', clock: 'ok' },
+      checks: { database: 'failed', writes: 'failed', files: 'ok', clock: 'ok' },
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+
+  it('say that the database takes no writes, which keeps nobody from reading, and look again after 5 s', async () => {
+    const { app, database } = await testApp();
+    const clock = vi.spyOn(performance, 'now');
+    onTestFinished(() => clock.mockRestore());
+    const ready = () => app.inject('/readyz');
+    clock.mockReturnValue(10_000);
+    await sql`create trigger no_writes before update on audit_head begin select raise(abort, 'no'); end`.execute(
+      database.db,
+    );
+    const failed = await ready();
+    expect(failed.statusCode).toBe(200);
+    expect(failed.json()).toEqual({
+      status: 'degraded',
+      checks: { database: 'ok', writes: 'failed', files: 'ok', clock: 'ok' },
+    });
+    await sql`drop trigger no_writes`.execute(database.db);
+    clock.mockReturnValue(14_999);
+    expect((await ready()).json()).toMatchObject({ checks: { writes: 'failed' } });
+    clock.mockReturnValue(15_000);
+    expect((await ready()).json()).toMatchObject({ status: 'ok', checks: { writes: 'ok' } });
   });
 
   it('say that files cannot be written, which keeps nobody from reading', async () => {
@@ -47,7 +76,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toEqual({
       status: 'degraded',
-      checks: { database: 'ok', files: 'failed', clock: 'ok' },
+      checks: { database: 'ok', writes: 'ok', files: 'failed', clock: 'ok' },
     });
     mkdirSync(join(dataDir, 'incoming'));
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });
@@ -63,6 +92,26 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.statusCode).toBe(200);
     expect(ready.json()).toMatchObject({ status, checks: { files } });
   });
+
+  it.each([
+    ['low', true, 503, 'failed'],
+    ['low', false, 200, 'degraded'],
+    ['failed', true, 200, 'degraded'],
+    ['ok', true, 200, 'ok'],
+  ] as const)(
+    'with files %s on a disk of its own (%s) answer %d',
+    async (files, hasOwnDisk, code, status) => {
+      const { db } = await testDatabase();
+      const app = Fastify();
+      registerHealth(app, {
+        ...{ db, hasOwnDisk, isDamaged: () => false, files: async () => files, clock: watchClock() },
+        ...{ redis: undefined, isMailStuck: undefined },
+      });
+      const ready = await app.inject('/readyz');
+      expect(ready.statusCode).toBe(code);
+      expect(ready.json()).toMatchObject({ status, checks: { files } });
+    },
+  );
 
   it.each([-8 * HOUR, 8 * HOUR])(
     'say for ten minutes that the clock was set by %d, and log it once',

@@ -79,7 +79,7 @@ it('is shared by processes over Redis; while that is gone each counts for itself
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
   }
   await server.start();
-  await expect.poll(() => states.every(({ isUp }) => isUp)).toBe(true);
+  for (const state of states) await expect.poll(() => state.reach()).toBe(true);
   expect(await ask(first, 2, '/other')).toEqual([200, 200]);
   expect(await ask(second, 2, '/other')).toEqual([200, 429]);
 });

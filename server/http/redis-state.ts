@@ -5,8 +5,8 @@ import { memoryState, type SharedState } from './shared-state.ts';
 const PATIENCE = 500;
 
 export interface RedisState extends SharedState {
-  /** Whether Redis answered last time. */
-  readonly isUp: boolean;
+  /** Whether Redis answers now. */
+  reach(): Promise<boolean>;
   /** Connects. Settles at the latest when the first attempt has failed; others follow by themselves. */
   open(): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +39,9 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
 
   async function ask<T>(inRedis: () => Promise<T>, instead: () => Promise<T>): Promise<T> {
     try {
-      return await inRedis();
+      const answer = await inRedis();
+      isUp = true;
+      return answer;
     } catch (error) {
       trouble(error);
       return instead();
@@ -47,9 +49,11 @@ export function redisState(url: string, onTrouble: (error: unknown) => void): Re
   }
 
   return {
-    get isUp() {
-      return isUp;
-    },
+    reach: () =>
+      ask(
+        async () => (await client.ping()) === 'PONG',
+        async () => false,
+      ),
     // What was claimed here stays so, whichever of the two remembers.
     claim: async (key, ttl) =>
       (await own.claim(key, ttl)) &&

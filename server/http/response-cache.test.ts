@@ -12,6 +12,7 @@ function handVersions() {
     get epoch() {
       return epoch;
     },
+    isCurrent: () => true,
     of: (section: string) => versions.get(section) ?? 0,
     snapshot() {
       const then = new Map(versions);

@@ -71,7 +71,7 @@ export interface Finished {
 }
 
 export interface ResponseCache {
-  /** The response, unless something it was made from has changed since. */
+  /** The response, unless something it was made from has changed since, or that cannot be known. */
   get(key: string): Stored | undefined;
   /**
    * The response, which is made if it has to be: once, however many ask for it at the same time. Nobody gets one that was
@@ -160,7 +160,7 @@ export function createResponseCache(versions: Versions, maxBytes: number): Respo
 
   function get(key: string): Stored | undefined {
     const stored = entries.get(key);
-    if (!stored) return undefined;
+    if (!stored || (stored.dependsOn.length > 0 && !versions.isCurrent())) return undefined;
     if (!isFresh(stored)) {
       entries.delete(key);
       return undefined;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY, later, MINUTE, setClock } from '../testing/accounts.ts';
 import { type RedisServer, startRedis } from '../testing/redis.ts';
-import { redisState } from './redis-state.ts';
+import { type RedisState, redisState } from './redis-state.ts';
 import { memoryState, type SharedState } from './shared-state.ts';
 
 let server: RedisServer;
@@ -89,13 +89,31 @@ describe('several processes on one Redis', () => {
     expect(await state.claim('while gone', 60_000)).toBe(true);
     expect(await state.claim('while gone', 60_000)).toBe(false);
     expect(await state.add('count while gone', 60_000)).toBe(1);
-    expect(state.isUp).toBe(false);
+    expect(await state.reach()).toBe(false);
     expect(onTrouble).toHaveBeenCalledTimes(1);
     await server.start();
-    await expect.poll(() => state.isUp).toBe(true);
+    await expect.poll(() => state.reach()).toBe(true);
     expect(await state.claim('back again', 60_000)).toBe(true);
     // Redis knows nothing of it.
     expect(await state.claim('while gone', 60_000)).toBe(false);
+  });
+
+  it.each<[string, (state: RedisState) => Promise<unknown>]>([
+    ['a claim', (state) => state.claim('slow', 60_000)],
+    ['a count', (state) => state.add('slow', 60_000)],
+    ['a look', (state) => state.read('slow')],
+    ['a check', (state) => state.reach()],
+  ])('use Redis again after %s that it did not answer in time', async (what, act) => {
+    const onTrouble = vi.fn();
+    const state = await onRedis(onTrouble);
+    server.freeze();
+    await act(state);
+    expect(onTrouble).toHaveBeenCalledTimes(1);
+    expect(await state.reach()).toBe(false);
+    server.resume();
+    await expect.poll(() => state.reach()).toBe(true);
+    expect(await state.add(what, 60_000)).toBe(1);
+    expect((await (await onRedis()).read(what)).count).toBe(1);
   });
 
   it('begin without Redis where it is not there yet', async () => {
@@ -105,6 +123,6 @@ describe('several processes on one Redis', () => {
     await state.open();
     expect(onTrouble).toHaveBeenCalledTimes(1);
     expect(await state.add('alone', 60_000)).toBe(1);
-    expect(state.isUp).toBe(false);
+    expect(await state.reach()).toBe(false);
   });
 });

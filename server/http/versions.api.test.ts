@@ -2,10 +2,11 @@ import { type KyselyPlugin, sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Db, openDatabase } from '../database/database.ts';
 import { tableOf } from '../database/schema.ts';
+import { later } from '../testing/accounts.ts';
 import { createCategories, createConfig, createItem } from '../testing/factories.ts';
 import { sections } from '../testing/sections.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { remembering, type Versions, watchVersions } from './versions.ts';
+import { BLIND_LIMIT, remembering, type Versions, watchVersions } from './versions.ts';
 
 async function watch(db: Db, onError: (error: unknown) => void = () => {}): Promise<Versions> {
   const versions = await watchVersions(db, onError);
@@ -41,6 +42,29 @@ describe('what is remembered', () => {
     await db.updateTable('category').set({ name: '二' }).execute();
     await versions.refresh();
     expect(await names('app')).toEqual(['二']);
+    expect(reads()).toBe(3);
+  });
+
+  it('is read anew once the versions could not be read for a minute, until they can be', async () => {
+    const { db } = await testDatabase();
+    await createCategories(db, 'app', { '1': '一' });
+    const versions = await watch(db);
+    const { names, reads } = categoryNames(db, versions);
+    await names('app');
+    await sql`alter table content_version rename to gone`.execute(db);
+    await expect(versions.refresh()).rejects.toThrow();
+    later(BLIND_LIMIT - 10_000);
+    expect(versions.isCurrent()).toBe(true);
+    await names('app');
+    expect(reads()).toBe(1);
+    later(10_000);
+    expect(versions.isCurrent()).toBe(false);
+    await Promise.all([names('app'), names('app')]);
+    expect(reads()).toBe(3);
+    await sql`alter table gone rename to content_version`.execute(db);
+    await versions.refresh();
+    expect(versions.isCurrent()).toBe(true);
+    await names('app');
     expect(reads()).toBe(3);
   });
 

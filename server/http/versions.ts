@@ -8,9 +8,17 @@ export const DAY = 'day';
 /** How often a process looks for writes of other processes; well inside the second that a publication may take. */
 const POLL = 250;
 
+/**
+ * Milliseconds without the database for which what is cached is served on: long enough for a restart of PostgreSQL, and no longer,
+ * since what was withdrawn meanwhile would stay public here.
+ */
+export const BLIND_LIMIT = 60_000;
+
 export interface Versions {
   /** Raised whenever any version changed: entries checked at this epoch need no second look. */
   readonly epoch: number;
+  /** False once the versions could not be read for `BLIND_LIMIT`: nothing that depends on them is served then. */
+  isCurrent(): boolean;
   of(section: string): number | string;
   /** The versions as they are now, whatever is written later. */
   snapshot(): (section: string) => number | string;
@@ -29,13 +37,14 @@ const REMEMBERED = 200;
  * cache holds, a second at most where another process wrote. What is answered is shared and must not be changed.
  */
 export function remembering<T>(
-  versions: Pick<Versions, 'of'>,
+  versions: Pick<Versions, 'isCurrent' | 'of'>,
   sections: readonly string[],
   read: (key: string) => Promise<T>,
 ): (key: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   let seen: readonly (number | string)[] = [];
   return (key) => {
+    if (!versions.isCurrent()) return read(key);
     if (seen.length === 0 || sections.some((section, at) => versions.of(section) !== seen[at])) {
       known.clear();
       seen = sections.map(versions.of);
@@ -60,11 +69,14 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
   let versions = new Map<string, number>();
   let day = shanghaiDay();
   let epoch = 0;
+  let readAt = performance.now();
   let failing = false;
   let stopped = false;
 
   async function read() {
+    const begunAt = performance.now();
     const rows = await readVersions(db);
+    readAt = begunAt;
     const today = shanghaiDay();
     const changed = today !== day || rows.some((row) => versions.get(row.section) !== row.version);
     if (!changed) return;
@@ -85,7 +97,7 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
       await refresh();
       failing = false;
     } catch (error) {
-      // Say it once, not four times a second; what is cached goes on being served meanwhile.
+      // Say it once, not four times a second; what is cached goes on being served for a while.
       if (!failing && !stopped) onError(error);
       failing = true;
     }
@@ -103,6 +115,7 @@ export async function watchVersions(db: Db, onError: (error: unknown) => void): 
     get epoch() {
       return epoch;
     },
+    isCurrent: () => performance.now() - readAt < BLIND_LIMIT,
     of: (section) => (section === DAY ? day : (versions.get(section) ?? 0)),
     snapshot,
     refresh,

@@ -14,6 +14,7 @@ if (!gc) throw new Error('run with --expose-gc');
 
 const versions = {
   epoch: 0,
+  isCurrent: () => true,
   of: () => 7,
   snapshot: () => () => 7,
   refresh: async () => {},

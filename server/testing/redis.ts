@@ -8,6 +8,9 @@ export interface RedisServer {
   start(): Promise<void>;
   /** Kills it, as a machine that fails does. */
   stop(): Promise<void>;
+  /** Has it keep its connections and answer nothing until `resume`. */
+  freeze(): void;
+  resume(): void;
 }
 
 /** Starts a Redis that keeps nothing on disk. */
@@ -24,5 +27,11 @@ export async function startRedis(): Promise<RedisServer> {
     await once(server, 'exit');
   }
   await start();
-  return { url: `redis://127.0.0.1:${port}`, start, stop };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    stop,
+    freeze: () => server.kill('SIGSTOP'),
+    resume: () => server.kill('SIGCONT'),
+  };
 }
