@@ -18,6 +18,7 @@ export function removeNewerApis(): void {
   remove(Element.prototype, 'getHTML', 'setHTMLUnsafe');
   remove(HTMLElement.prototype, 'hidePopover', 'inert', 'showPopover', 'togglePopover');
   remove(HTMLFormElement.prototype, 'requestSubmit');
+  remove(InputEvent.prototype, 'isComposing');
   remove(Map, 'groupBy');
   remove(Object, 'groupBy');
   remove(Promise, 'try', 'withResolvers');
@@ -28,5 +29,6 @@ export function removeNewerApis(): void {
   );
   remove(String.prototype, 'isWellFormed', 'toWellFormed');
   remove(URL, 'canParse', 'parse');
+  remove(URLSearchParams.prototype, 'size');
   remove(window, 'CloseWatcher', 'Iterator', 'navigation', 'scheduler', 'structuredClone');
 }

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { UNREADABLE_EXPRESSION } from './browsers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What no build step can rewrite, and no script can add. */
-const UNREADABLE = /\(\?<[=!]|\(\?(?:[a-z]+(?:-[a-z]*)?|-[a-z]+):/;
 /** Of @rc-component/async-validator: made only when it is asked for boundaries, which nobody does. */
 const NEVER_MADE = /includeBoundaries\?`[^`]*`/g;
 
@@ -14,7 +13,7 @@ it.each(['portal/build/client/assets', 'office/build/assets'])(
     const scripts = globSync(`${folder}/*.js`, { cwd: ROOT });
     expect(scripts.length, 'made by npm run build').toBeGreaterThan(10);
     const found = scripts.flatMap((script) => {
-      const at = UNREADABLE.exec(readFileSync(join(ROOT, script), 'utf8').replace(NEVER_MADE, ''));
+      const at = UNREADABLE_EXPRESSION.exec(readFileSync(join(ROOT, script), 'utf8').replace(NEVER_MADE, ''));
       return at ? [`${script}: ${at.input.slice(at.index - 40, at.index + 40)}`] : [];
     });
     expect(found).toEqual([]);

@@ -26,7 +26,6 @@ const SOURCE_FOLDERS = [
 /** Groups that need nothing of each other, the longest first. */
 export const CHECKS: readonly (readonly Step[])[] = [
   [{ title: 'import rules', command: bin('depcruise'), parameters: SOURCE_FOLDERS }],
-  [types('server', '.')],
   [
     {
       title: 'types: routes of the portal',
@@ -35,7 +34,14 @@ export const CHECKS: readonly (readonly Step[])[] = [
       cwd: join(ROOT, 'portal'),
     },
     types('portal', 'portal'),
+    // By the types of routes, too.
+    {
+      title: 'browser functions newer than the supported browsers',
+      command: process.execPath,
+      parameters: [join(ROOT, 'scripts/newer-apis.ts')],
+    },
   ],
+  [types('server', '.')],
   [types('office', 'office')],
   [{ title: 'unused files, exports and dependencies', command: bin('knip'), parameters: [] }],
   [{ title: 'lint and format', command: bin('biome'), parameters: ['check', '--error-on-warnings', '.'] }],

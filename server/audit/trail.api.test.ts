@@ -68,6 +68,17 @@ describe('the list', () => {
     expect([seqs(answer), answer.total]).toEqual([found, found.length]);
   });
 
+  it.each(['137-1111-2222', '+86 137 1111 2222', '１３７１１１１２２２２', '2222'])(
+    'finds whom a phone written as %s belongs to',
+    async (text) => {
+      const { get, write } = await office();
+      await write({ actor: '13711112222' });
+      await write({ subject: '13711112222' });
+      await write({ actor: '13733334444' });
+      expect(seqs(await get('list', { text }))).toEqual([2, 1]);
+    },
+  );
+
   it('counts no further than is worth knowing', async () => {
     const { db, get, write, dialect } = await office();
     await write({ target: 'x' });

@@ -37,6 +37,16 @@ describe('the list', () => {
     expect(await found({ text: other.companyId })).toEqual([other.companyId]);
     expect(await found({ text: customer.username })).toEqual([customer.companyId]);
     expect(await found({ text: customer.username.slice(0, -1) })).toContain(customer.companyId);
+    const digits = customer.username;
+    for (const text of [
+      `${digits.slice(0, 3)}-${digits.slice(3, 7)}-${digits.slice(7)}`,
+      `+86 ${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`,
+      digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0)),
+    ])
+      expect(await found({ text }), text).toEqual([customer.companyId]);
+    expect(await found({ text: `${digits.slice(0, 3)} ${digits.slice(3, -1)}` })).toContain(
+      customer.companyId,
+    );
     expect(await found({ text: fdReceiptNo })).toEqual([customer.companyId]);
     expect(await found({ area: '高新' })).toEqual([other.companyId]);
     expect(await found({ text: '100%_' })).toEqual([]);

@@ -1,4 +1,5 @@
 import type { CompanyState, CompanyTab } from '@pv-brain/contract/companies.ts';
+import { mobileOf } from '@pv-brain/contract/rules.ts';
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -25,8 +26,9 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
     sql<SqlBool>`company.id in (select merged_into from company as part
       where part.merged_into is not null and ${holds(sql.ref<string>('part.name'), text)})`,
   ];
-  if (PHONE_PART.test(text)) {
-    const next = String(Number(text) + 1);
+  const phone = mobileOf(text);
+  if (PHONE_PART.test(phone)) {
+    const next = String(Number(phone) + 1);
     found.push(
       eb(
         'company.id',
@@ -34,7 +36,7 @@ function hasText(eb: Where, text: string): Expression<SqlBool> {
         eb
           .selectFrom('account')
           .select((row) => row.ref('account.company_id').$notNull().as('id'))
-          .where('username', '>=', text)
+          .where('username', '>=', phone)
           .where('username', '<', next)
           .where('company_id', 'is not', null),
       ),

@@ -3,10 +3,10 @@ import { type ContentType, columnOf, listFields, stateKind } from '@pv-brain/con
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { FilterValue } from '@pv-brain/contract/filters.ts';
 import { STATES } from '@pv-brain/contract/states.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { inPlaces, isOrdered } from '../content/order.repository.ts';
 import type { Db } from '../database/database.ts';
-import { literally } from '../database/like.ts';
+import { inAnySpelling, literally } from '../database/like.ts';
 import { sqliteOf } from '../database/node-sqlite.ts';
 import { type ContentState, narrowOf, type RowOf, tableOf } from '../database/schema.ts';
 
@@ -40,22 +40,24 @@ const TIMES = ['published_at', 'created_at', 'updated_at'] as const;
 
 const titleColumn = (section: Section) => columnOf(contentTypes[section].title);
 
-type Contains = (column: string, text: string) => RawBuilder<boolean>;
+type Contains = (column: string, text: string) => RawBuilder<SqlBool>;
 
 /**
  * Of a column of the copy, whose texts are small: the database lowers both alike, SQLite only A to Z, PostgreSQL also Φ and Ⅱ.
  * SQLite compares bytes in half the time in which it matches a pattern.
  */
-const containing = (db: Db): Contains =>
-  sqliteOf(db)
+function containing(db: Db): Contains {
+  const says: Contains = sqliteOf(db)
     ? (column, text) => sql`instr(${sql.ref(column)}, lower(${text})) > 0`
     : (column, text) => sql`${sql.ref(column)} like lower(${`%${literally(text)}%`}) escape '\\'`;
+  return (column, text) => inAnySpelling(text, (spelling) => says(column, spelling));
+}
 
 /** The last moment of a day. Days are before it, and so are all times of the day. */
 const endOf = (day: string) => `${day} 23:59:59`;
 
 /** What a condition says, as expressions of which all hold. */
-function said(contains: Contains, { column, value }: Condition): RawBuilder<boolean>[] {
+function said(contains: Contains, { column, value }: Condition): RawBuilder<SqlBool>[] {
   const ref = sql.ref(column);
   if (value.kind === 'text') return [contains(column, value.text)];
   if (value.kind === 'flag') return [sql`${ref} = ${value.isSet ? 1 : 0}`];

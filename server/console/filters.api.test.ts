@@ -18,9 +18,17 @@ async function openEntries() {
     fdGetbuginessPrice,
     fdDeadlineTime,
   });
-  await entry('组件', { ...price(9.5, '2099-01-31'), fdComName: 'Sunny_Roof 公司' }, '2026-01-31 23:59:59');
+  await entry(
+    '组件',
+    { ...price(9.5, '2099-01-31'), fdComName: 'Sunny_Roof 公司', fdContactsPhone: '13711112222' },
+    '2026-01-31 23:59:59',
+  );
   await entry('逆变器', { ...price(100, '2099-02-01'), fdComName: '晴空 100% 公司' }, '2026-02-01 00:00:00');
-  await entry('支架', { ...price(2000, '2099-03-01'), fdGetbuginessType: '2' }, '2026-03-01 08:00:00');
+  await entry(
+    '支架',
+    { ...price(2000, '2099-03-01'), fdGetbuginessType: '2', fdContactsPhone: '13955556666' },
+    '2026-03-01 08:00:00',
+  );
   const titles = async (filters: object, query: Record<string, string> = {}) => {
     const given = { section: 'getbuginess', sort: 'published', filters: JSON.stringify(filters), ...query };
     const { rows, total }: Answer = await get('list', given);
@@ -44,6 +52,11 @@ describe('a list is narrowed', () => {
     [{ fdComName: 'y_r' }, ['组件']],
     [{ fdComName: '_空' }, []],
     [{ fdComName: '0%' }, ['逆变器']],
+    [{ fdContactsPhone: '13711112222' }, ['组件']],
+    [{ fdContactsPhone: '137 1111 2222' }, ['组件']],
+    [{ fdContactsPhone: '+86-137-1111-2222' }, ['组件']],
+    [{ fdContactsPhone: '２２２２' }, ['组件']],
+    [{ fdContactsPhone: '139-5555' }, ['支架']],
     [{ fdGetbuginessType: '2' }, ['支架']],
     [{ fdGetbuginessType: '1,2' }, ['组件', '逆变器', '支架']],
     [{ fdGetbuginessPrice: '50..', fdDeadlineTime: '..2099-02-28', fdComName: '公司' }, ['逆变器']],

@@ -52,6 +52,35 @@ it('lists what is open of all kinds, oldest first, with numbers that follow the 
   expect((await reviewer.get('waiting')).data.late).toBe(2);
 });
 
+it.each([
+  '137-1111-2222',
+  '137 1111 2222',
+  '+86 137 1111 2222',
+  '0086-137\u20111111\u20112222',
+  '１３７１１１１２２２２',
+  '137-1111',
+  '２２２２',
+  '2222',
+])('finds a submission by its phone written as %s', async (text) => {
+  const { submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  await submit('intention', { fdContactPhone: '13733334444' });
+  const { fdId } = await submit('intention', { fdContactPhone: '13711112222' });
+  expect(ids(await reviewer.get('list', { text }))).toEqual([fdId]);
+});
+
+it('finds entries and applications by a phone as people paste it, and texts with dashes as they are', async () => {
+  const { submit, operator } = await reviewing();
+  const reviewer = await operator('reviewer');
+  const entry = await submit('entry', { fdContactsPhone: '13955556666' });
+  const dashed = await submit('entry', { fdGetbuginessName: '支架 2026-05' });
+  const application = await submit('application', { fdSubmitterPhone: '13677778888' });
+  const found = async (text: string) => ids(await reviewer.get('list', { text }));
+  expect(await found('139 5555 6666')).toEqual([entry.fdId]);
+  expect(await found('136–7777–8888')).toEqual([application.fdId]);
+  expect(await found('2026-05')).toEqual([dashed.fdId]);
+});
+
 it('is narrowed by text, days, project, company, area and who has it', async () => {
   const { db, submit, operator, customer } = await reviewing();
   const reviewer = await operator('reviewer');

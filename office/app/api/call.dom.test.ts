@@ -1,5 +1,6 @@
 import { sessionEnd, sessions } from '@pv-brain/contract/calls/account.ts';
 import { operatorEnable } from '@pv-brain/contract/calls/operators.ts';
+import { renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const ACCOUNT = { username: 'operator', fdComName: null, roles: ['administrator'] };
@@ -69,33 +70,28 @@ describe('a call', () => {
   });
 
   it('does not ask again for a token that was refused just now', async () => {
-    const { call, openSession, fetch } = await serving(
+    const { call, openSession, useExpired, fetch } = await serving(
       () => opened('same'),
       ended,
       () => opened('same'),
     );
     await openSession();
     void call(sessions, {});
-    await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { result: isExpired } = renderHook(useExpired);
+    await expect.poll(() => isExpired.current).toBe(true);
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
   it('waits for the password where it is wanted, and goes on with what was given to it', async () => {
     const wanted = () => Response.json({ code: 428, msg: '请再次输入登录密码' });
     const { call, fetch, answers } = await serving(wanted);
-    const { answerPassword } = await import('../session/fresh-password.ts');
+    const { answerPassword, usePasswordAsked } = await import('../session/fresh-password.ts');
     const waiting = call(operatorEnable, { id: 'a' });
-    await expect.poll(() => fetch).toHaveBeenCalledTimes(1);
-    answers.push(() => Response.json({ code: 0, msg: '已启用' }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const { result: isAsked } = renderHook(usePasswordAsked);
+    await expect.poll(() => isAsked.current).toBe(true);
     expect(fetch).toHaveBeenCalledTimes(1);
-    await expect
-      .poll(() => {
-        answerPassword(true);
-        return fetch;
-      })
-      .toHaveBeenCalledTimes(2);
+    answers.push(() => Response.json({ code: 0, msg: '已启用' }));
+    answerPassword(true);
     expect(await waiting).toMatchObject({ msg: '已启用' });
     const bodies = fetch.mock.calls.map(([, { body }]) => body);
     expect(bodies).toEqual(['{"id":"a"}', '{"id":"a"}']);

@@ -58,3 +58,16 @@ it('does not call back who has gone on to a screen that is still on its way', as
   expect(router.state.location.pathname).toBe('/item');
   expect(screen.getByText('这一条')).toBeTruthy();
 });
+
+it('waits for the end of a word that is being composed, in browsers whose events do not say so', async () => {
+  const router = open(async () => ({ Component: () => null }));
+  const field = screen.getByRole('searchbox');
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: '光伏zu' } });
+  fireEvent.change(field, { target: { value: '光伏zujian' } });
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(router.state.location.search).not.toContain('zu');
+  fireEvent.compositionEnd(field, { target: { value: '光伏组件' } });
+  await act(() => vi.advanceTimersByTimeAsync(350));
+  expect(router.state.location.search).toBe('?text=光伏组件');
+});

@@ -19,6 +19,8 @@ interface SearchFieldProps {
 export function SearchField({ viewing: { view, show }, label }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   const pause = useRef(0);
+  /** Not by the event: `InputEvent.isComposing` is newer than the oldest browsers. */
+  const isComposing = useRef(false);
   const [typed, setTyped] = useState(view.text);
   const latest = useRef(show);
   latest.current = show;
@@ -55,12 +57,18 @@ export function SearchField({ viewing: { view, show }, label }: SearchFieldProps
         placeholder={label}
         title={label}
         value={typed}
-        onChange={({ target, nativeEvent }) => {
+        onChange={({ target }) => {
           setTyped(target.value);
           // Letters of a word that is still being composed are looked for by nobody.
-          if (!(nativeEvent as InputEvent).isComposing) look(target.value);
+          if (!isComposing.current) look(target.value);
         }}
-        onCompositionEnd={({ currentTarget }) => look(currentTarget.value)}
+        onCompositionStart={() => {
+          isComposing.current = true;
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          isComposing.current = false;
+          look(currentTarget.value);
+        }}
       />
       <Keys keys={['/']} />
     </label>

@@ -74,15 +74,15 @@ const filled = (texts: object): Record<string, string> =>
 
 /** The address of a view, as short as it can be; empty for the one that a list begins with. */
 export function addressOf(list: InboxKind, { kind, tab, sort, ...conditions }: InboxView): string {
-  const query = new URLSearchParams(
+  const query = `${new URLSearchParams(
     filled({
       kind: list === 'any' ? kind : '',
       tab: tab === INBOX_TABS[0] ? '' : tab,
       ...conditions,
       sort: sort === INBOX_SORTS[0] ? '' : sort,
     }),
-  );
-  return query.size > 0 ? `?${query}` : '';
+  )}`;
+  return query && `?${query}`;
 }
 
 /** The same view as the server is asked for it. */

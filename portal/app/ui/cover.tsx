@@ -18,7 +18,7 @@ export function coverPath(section: CoverName, seed: string, about: About = {}): 
   if (kind) query.set('kind', kind);
   // By characters: half of one would be no text.
   if (name) query.set('name', [...name].slice(0, NAME_MOST).join(''));
-  return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${query.size > 0 ? `?${query}` : ''}`;
+  return `/art/cover/${section}/${encodeURIComponent(seed)}.svg${String(query) && `?${query}`}`;
 }
 
 interface CoverProps extends About {

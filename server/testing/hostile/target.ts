@@ -13,7 +13,6 @@ import { freePort } from '../free-port.ts';
 
 /** Accounts that act, so that no limit by account is met: what is to be tried lies behind it. */
 const ACCOUNTS = { customer: 150, operator: 30 };
-const READY_WITHIN = 300_000;
 
 /** Which face of the back office an account has. */
 export type Side = keyof typeof ACCOUNTS;
@@ -64,13 +63,10 @@ async function sessions(dataDir: string): Promise<Record<Side, string[]>> {
 }
 
 async function ready(child: ChildProcess, port: number): Promise<void> {
-  const deadline = performance.now() + READY_WITHIN;
-  while (performance.now() < deadline && child.exitCode === null) {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the server did not become ready');
+  // Of watch.ts. A server listens when all else is done.
+  await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+  if (!response.ok) throw new Error(`the server is not ready: ${await response.text()}`);
 }
 
 /**

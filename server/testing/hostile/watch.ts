@@ -1,5 +1,7 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+
 /**
- * Loaded into a server before its own code, and told over IPC when to begin and to end: measures the longest that the
+ * Loaded into a server before its own code. Says over IPC that the server listens, and is told when to begin and to end: measures the longest that the
  * main thread was busy without a pause. Counted is the processor's time, not the clock's: on a machine that other work
  * fills as well, a thread may stand still for long without having done anything.
  */
@@ -29,5 +31,10 @@ process.on('message', (word) => {
     look();
   }
   process.send?.({ longest });
+});
+const LISTENING = 'tracing:net.server.listen:asyncEnd';
+subscribe(LISTENING, function say() {
+  unsubscribe(LISTENING, say);
+  process.send?.('listening');
 });
 process.channel?.unref();

@@ -1,0 +1,168 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerOf } from '../content.ts';
+import { expect, test } from '../fixtures.ts';
+import { countLoaded, NEXT_SCREEN } from '../loaded-bytes.ts';
+import { overflow } from '../overflow.ts';
+import { quiet } from '../quiet.ts';
+import { companyOf, PASSWORD, register } from './accounts.ts';
+import { enter, heading, violations } from './console.ts';
+import { besideRemoval } from './pictures.ts';
+
+/** Bytes of script and style, gzipped, of the first screen with all that frames it. */
+const FIRST_LOAD = 450_000;
+/** Of the library that draws the charts: it comes after all that is said in words, and is kept until it changes itself. */
+const CHARTS = 190_000;
+
+test('the console loads no more than it may', async ({ page }) => {
+  const first = countLoaded(page);
+  await enter(page, '/backoffice/index');
+  await quiet(page);
+  const frame = await first();
+  const next = countLoaded(page);
+  await page.getByRole('button', { name: /账号菜单/ }).click();
+  await page.getByRole('menuitem', { name: '我的账号' }).click();
+  await expect(heading(page)).toHaveText('我的账号');
+  await quiet(page);
+  const screen = await next();
+  const told = `${frame.bytes} at first, ${screen.bytes} for the next screen`;
+  test.info().annotations.push({ type: 'bytes', description: told });
+  expect(frame.files).toBeGreaterThan(3);
+  expect(frame.largest).toBeLessThanOrEqual(CHARTS);
+  expect(frame.bytes - frame.largest).toBeLessThanOrEqual(FIRST_LOAD);
+  expect(screen.files).toBeGreaterThan(0);
+  expect(screen.bytes).toBeLessThanOrEqual(NEXT_SCREEN);
+});
+
+test('each screen loads no more than it may, and no document after the first', async ({ page }) => {
+  await enter(page, '/backoffice/index');
+  const documents: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.isNavigationRequest() && sent.frame() === page.mainFrame()) documents.push(sent.url());
+  });
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  for (const name of ['内容', '站点', '企业', '系统'])
+    await menu.getByRole('button', { name, exact: true }).click();
+  const weights: [title: string, bytes: number][] = [];
+  const goTo = async (link: Locator, title: string) => {
+    const loaded = countLoaded(page);
+    await link.click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText('正在加载…')).toHaveCount(0);
+    weights.push([title, (await loaded()).bytes]);
+  };
+  const entry = (name: string) => menu.getByRole('link', { name, exact: true });
+  // What the desk still loads is not the next screen's.
+  await quiet(page);
+  await goTo(entry('企业政策'), '企业政策');
+  await goTo(page.getByRole('button', { name: '导入', exact: true }), '从 Excel 导入');
+  await goTo(entry('企业政策'), '企业政策');
+  // Another test weighs the form and its editor: here they are there before the next screen is gone to.
+  const { fdTitle } = await policyOf(page);
+  await page.getByRole('searchbox').fill(fdTitle);
+  await page.getByRole('rowheader', { name: fdTitle }).getByRole('link').first().click();
+  await expect(page.getByRole('textbox', { name: '正文', exact: true })).toBeVisible();
+  await goTo(page.getByRole('link', { name: /^全部 \d+ 个$/ }), '版本比较');
+  const OTHERS = [
+    '回收站',
+    '横幅',
+    '栏目与导航',
+    '联系与金融数据',
+    '参数与字典',
+    '企业与账号',
+    '公告',
+    '操作员与角色',
+    '任务与邮件',
+    '审计日志',
+  ];
+  for (const name of OTHERS) await goTo(entry(name), name);
+  test.info().annotations.push({ type: 'bytes', description: weights.join(' ') });
+  expect(weights.filter(([, bytes]) => bytes > NEXT_SCREEN)).toEqual([]);
+  expect(documents).toEqual([]);
+});
+
+test('the console is accessible and never scrolls sideways, whatever the width', async ({ page }) => {
+  await enter(page, '/backoffice/index');
+  for (const path of ['/backoffice/index', '/backoffice/me']) {
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto(path);
+    await expect(heading(page)).toBeAttached();
+    for (const width of [1440, 1280, 1024, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await quiet(page);
+      expect.soft(await violations(page), `${path} at ${width}`).toEqual([]);
+      expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.getByRole('button', { name: '菜单', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: '工作台' }).click();
+  await expect(page).toHaveURL('/backoffice/index');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+/** An item that visitors know, of a category that no test writes into. */
+const policyOf = async (page: Page) =>
+  (await answerOf(page.request, 'policy/list?pageSize=1&category=3')).rows[0] as {
+    fdId: string;
+    fdTitle: string;
+  };
+
+/** Those that no other test looks at for this. */
+const OTHER_SCREENS = [
+  ...['operators', 'jobs', 'audit', 'recycle', 'config', 'figures', 'structure', 'media', 'banners'],
+  'content/policy/import',
+];
+const OF_AN_ITEM = ['content/policy/:fdId', 'content/policy/:fdId/versions'];
+
+test('no screen of the console scrolls sideways at a desk or on a phone', besideRemoval, async ({ page }) => {
+  await enter(page, '/backoffice/me');
+  const { fdId } = await policyOf(page);
+  for (const path of [...OTHER_SCREENS, ...OF_AN_ITEM]) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/backoffice/${path.replace(':fdId', fdId)}`);
+    // An article is written at a desk.
+    for (const width of OF_AN_ITEM.includes(path) ? [1280] : [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(heading(page)).toBeVisible();
+      await quiet(page);
+      expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+/** Of companies, what is told them, how the work goes, and what the search knows. */
+const LOOKED_AT = ['companies', 'announcements', 'announcements/new', 'report', 'notices', 'search-words'];
+
+test('the screens of companies, reports and the search are accessible and never scroll sideways', async ({
+  page,
+}) => {
+  await enter(page, '/backoffice/me');
+  for (const path of LOOKED_AT) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/backoffice/${path}`);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(heading(page)).toBeAttached();
+      await quiet(page);
+      expect.soft(await violations(page), `${path} at ${width}`).toEqual([]);
+      expect.soft(await overflow(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test('an enterprise’s workspace fits a phone', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const username = await register(request);
+  await enter(page, '/backoffice/index', { username, password: PASSWORD });
+  await expect(page).toHaveTitle('首页 · 企业工作台');
+  await expect(page.getByRole('main').getByText(companyOf(username))).toBeVisible();
+  await expect(page.getByText('件申报')).toBeVisible();
+  for (const name of ['首页', '办件', '通知', '我的']) {
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click();
+    await quiet(page);
+    expect(await violations(page), name).toEqual([]);
+    expect(await overflow(page), name).toBeLessThanOrEqual(0);
+  }
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '首页' }).click();
+  await page.getByRole('link', { name: /申报项目/ }).click();
+  await expect(page).toHaveURL('/project');
+});

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import data from '@mdn/browser-compat-data' with { type: 'json' };
+import type { CompatStatement, Identifier } from '@mdn/browser-compat-data/types';
+import type { Node, SourceFile } from 'typescript/unstable/ast';
+import * as is from 'typescript/unstable/ast/is';
+import { API, type Symbol as TypeSymbol } from 'typescript/unstable/sync';
+import { BROWSERS, UNREADABLE_EXPRESSION } from './browsers.ts';
+import { ROOT } from './steps.ts';
+
+/** What builds contain: not tests, nor what only the server loads, nor what adds the newer functions. */
+const CODE =
+  /^(portal\/app|office\/app|contract|art)\/(?!.*(\.test\.|testing\.|\.server\.|old-browsers\.ts))/;
+/** Hints that a page does without, and what React does itself. */
+const HARMLESS_ATTRIBUTES = ['autocapitalize', 'autofocus', 'fetchpriority'];
+
+/** Names as in the compatibility data, each browser with its kin on phones. */
+const OLDEST = BROWSERS.flatMap((browser) => {
+  const [, name, version] = /^([a-z]+)(.+)$/.exec(browser) ?? [];
+  return [name, name === 'safari' ? 'safari_ios' : `${name}_android`].map((key) => [key, Number(version)]);
+}) as ['chrome' | 'safari', number][];
+
+const isNewer = ({ support }: CompatStatement) =>
+  OLDEST.some(([browser, oldest]) =>
+    [support[browser] ?? []].flat().every(
+      ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: alias }) =>
+        !added ||
+        // '94' or '≤94'; 'preview' is no number.
+        !(Number(added.replace('≤', '')) <= oldest) ||
+        Number(removed) <= oldest ||
+        flags ||
+        prefix ||
+        alias,
+    ),
+  );
+
+/** `true` where the oldest browsers lack it: `structuredClone`, `URL.canParse`, `Array.prototype.toSorted`, `<dialog> closedby`. */
+const known = new Map<string, boolean>();
+function note(key: string, { __compat }: Identifier): void {
+  if (__compat) known.set(key, isNewer(__compat));
+}
+
+const { builtins } = data.javascript as { builtins: Identifier };
+for (const [owner, members] of Object.entries<Identifier>({ ...data.api, ...builtins })) {
+  note(owner, members);
+  // Who has an object of a newer kind has used something newer. The type checker (`lib`) refuses helpers of iterators.
+  if (known.get(owner) || owner === 'Iterator') continue;
+  for (const [name, member] of Object.entries<Identifier>(members)) {
+    const ownName = name.replace('_static', '');
+    // The data of JavaScript do not say what is static.
+    if (ownName !== name || owner in builtins) note(`${owner}.${ownName}`, member);
+    if (ownName === name) note(`${owner}.prototype.${name}`, member);
+  }
+}
+const { global_attributes: everywhere, elements } = data.html as Record<string, Identifier>;
+for (const [element, attributes] of [
+  ['', everywhere ?? {}] as const,
+  ...Object.entries<Identifier>(elements ?? {}),
+])
+  for (const [name, attribute] of Object.entries<Identifier>(attributes))
+    if (!HARMLESS_ATTRIBUTES.includes(name)) note(`<${element}> ${name}`, attribute);
+
+const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1);
+const members = [...known].filter(([key]) => key.includes('.'));
+const newerMembers = new Set(members.flatMap(([key, lacks]) => (lacks ? [lastPart(key)] : [])));
+/** Those of mixins, as `popover`, are in the data by what includes them: newer where they are so in all of these. */
+const newerInAll = new Set(newerMembers);
+for (const [key, lacks] of members) if (!lacks) newerInAll.delete(lastPart(key));
+
+const withoutPrototype = (key: string) => key.replace('.prototype', '').toLowerCase();
+
+/** What a script adds to browsers, by its imports from core-js and by its assignments where something is missing. */
+const addedBy = (script: string) =>
+  new Set([
+    ...Array.from(script.matchAll(/^([\w.]+) \?\?=/gm), ([, key = '']) => withoutPrototype(key)),
+    // 'core-js/actual/array/to-sorted.js'
+    ...Array.from(script.matchAll(/core-js\/actual\/([\w-]+)\/([\w-]+)/g), ([, owner, name]) =>
+      `${owner}.${name}`.replaceAll('-', ''),
+    ),
+  ]);
+
+const isLacking = (key: string) => known.get(key) ?? (key.includes('.') && newerInAll.has(lastPart(key)));
+
+/** The key in `known` of what a name stands for; nothing where we or a library declare it. */
+function keyOf(
+  { parent, text }: Node & { text: string },
+  symbol: TypeSymbol | undefined,
+): string | undefined {
+  const owner =
+    is.isPropertyAccessExpression(parent) && is.isIdentifier(parent.expression) && parent.expression.text;
+  const written = owner && owner !== 'window' && owner !== 'globalThis' ? `${owner}.${text}` : text;
+  // Newer than the type checker knows.
+  if (!symbol) return written;
+  if (!symbol.declarations.some(({ path }) => /\/lib\.[\w.]+\.d\.ts$|\/@types\/node\//.test(path))) return;
+  // `declare var URL: { canParse(…): … }` has a type without a name, `ArrayConstructor` one of its own.
+  const type = symbol.getParent()?.name.replace(/^Readonly/, '') ?? '__type';
+  if (type === '__type') return written;
+  return type.endsWith('Constructor') ? type.replace('Constructor', `.${text}`) : `${type}.prototype.${text}`;
+}
+
+/** The names in a file that could be of something newer, and what is so without a look at its type. */
+function readFile(file: SourceFile) {
+  const names: (Node & { text: string })[] = [];
+  const found: [Node, string][] = [];
+  const visit = (node: Node): void => {
+    if (is.isTypeNode(node) || is.isInterfaceDeclaration(node) || is.isTypeAliasDeclaration(node)) return;
+    if (is.isIdentifier(node)) {
+      const isMember = is.isPropertyAccessExpression(node.parent) && node.parent.name === node;
+      if (known.get(node.text) || (isMember && newerMembers.has(node.text))) names.push(node);
+    } else if (is.isRegularExpressionLiteral(node)) {
+      if (UNREADABLE_EXPRESSION.test(node.text) || /v[a-z]*$/.test(node.text)) found.push([node, node.text]);
+    } else if (is.isJsxOpeningLikeElement(node) && is.isIdentifier(node.tagName)) {
+      const { text: tag } = node.tagName;
+      for (const { name } of node.attributes.properties.filter(is.isJsxAttribute)) {
+        const attribute = is.isIdentifier(name) ? name.text.toLowerCase() : '';
+        const isNew = known.get(`<${tag}> ${attribute}`) ?? known.get(`<> ${attribute}`);
+        // A component's attribute may be anything.
+        if (isNew && /^[a-z]/.test(tag)) found.push([name, `<${tag}> ${attribute}`]);
+      }
+    }
+    node.forEachChild(visit);
+  };
+  visit(file);
+  return { names, found };
+}
+
+/**
+ * What the files of TypeScript projects use that the oldest browsers lack and `polyfills`, a script, does not add, as
+ * `office/app/x.ts:12: URL.canParse`. It goes by types: `toSorted` of an array, not of an object of ours.
+ */
+export function findNewerApis(configs: string[], code: RegExp, polyfills: string): string[] {
+  const added = addedBy(polyfills);
+  const api = new API({ cwd: ROOT });
+  try {
+    const lines = new Set<string>();
+    for (const { program, checker } of api.updateSnapshot({ openProjects: configs }).getProjects()) {
+      for (const path of program.getSourceFileNames()) {
+        const file = code.test(relative(ROOT, path)) && program.getSourceFile(path);
+        if (!file) continue;
+        const { names, found } = readFile(file);
+        const symbols = checker.getSymbolAtLocation(names);
+        for (const [at, name] of names.entries()) {
+          const key = keyOf(name, symbols[at]);
+          if (key && isLacking(key) && !added.has(withoutPrototype(key))) found.push([name, key]);
+        }
+        for (const [node, what] of found) {
+          const line = file.text.slice(0, node.getStart(file)).split('\n').length;
+          lines.add(`${relative(ROOT, path)}:${line}: ${what}`);
+        }
+      }
+    }
+    return [...lines];
+  } finally {
+    api.close();
+  }
+}
+
+if (import.meta.main) {
+  const configs = ['portal', 'office'].map((folder) => join(ROOT, folder, 'tsconfig.json'));
+  const found = findNewerApis(configs, CODE, readFileSync(join(ROOT, 'contract/old-browsers.ts'), 'utf8'));
+  for (const line of found)
+    console.error(
+      `${line} is newer than ${BROWSERS.join(' and ')}; contract/old-browsers.ts does not add it`,
+    );
+  process.exitCode = found.length === 0 ? 0 : 1;
+}
