@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fillDemoContent } from '../demo/fill.ts';
 import { bearer, post } from '../testing/accounts.ts';
+import { rar5Of } from '../testing/rar.ts';
 import { s3Store } from '../testing/s3-store.ts';
 import { createSignedIn } from '../testing/submissions.ts';
-import { DOWNLOAD, fileApp, REMOVE, rar5, upload, uploaded, zip } from '../testing/uploads.ts';
+import { DOWNLOAD, fileApp, REMOVE, upload, uploaded, zip } from '../testing/uploads.ts';
 import { openBucket } from './bucket.ts';
 import { createPublicFiles } from './public-files.ts';
 
@@ -61,7 +62,7 @@ describe('attachments in an S3 store', () => {
     const { token } = await createSignedIn(db);
     const attId = await uploaded(app, token);
     await stop();
-    const response = await upload(app, token, { fileName: 'a.rar', content: rar5() });
+    const response = await upload(app, token, { fileName: 'a.rar', content: rar5Of([{ name: 'a.txt' }]) });
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 503, msg: '服务繁忙，请稍后再试' });
     expect(filesIn('incoming')).toEqual([]);
