@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountsPlugin, registerGuard } from './accounts/plugin.ts';
 import { aiPlugin } from './ai/plugin.ts';
 import { announcementsPlugin } from './announcements/plugin.ts';
-import { tellStanding } from './announcements/standing.ts';
+import { keepTellingStanding, tellStanding } from './announcements/standing.ts';
 import { auditPlugin } from './audit/plugin.ts';
 import { pruneInTime } from './audit/prune.ts';
 import { registerOfficeAssets } from './back-office/assets.ts';
@@ -123,6 +123,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sweepNotices(jobs, { db, log: app.log });
   keepReminding(jobs, { db });
   keepTellingDue(jobs, { db });
+  keepTellingStanding(jobs, { db });
   keepWeekly(jobs, { db, post: post ?? NO_POST, key, addresses });
   runRobots(jobs, { db, robots: settings.robots, office: addresses.office });
   keepTellingLate(jobs, { db });
@@ -145,7 +146,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
   const underWay = countUploads(db, { folder: storage.staging, quota: settings.uploadQuotaBytes });
   const shared = { db, settings, key, state, versions, caching, storage, underWay, clock, jobs, ...guard };
-  await app.register(accountsPlugin, shared);
+  await app.register(accountsPlugin, { ...shared, onSignIn: ({ id }) => tellStanding(db, id) });
   await app.register(auditPlugin, shared);
   await app.register(jobsPlugin, shared);
   await app.register(systemPlugin, shared);
@@ -154,7 +155,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(searchPlugin, { ...shared, database });
   await app.register(contentPlugin, shared);
   await app.register(discoveryPlugin, shared);
-  await app.register(noticesPlugin, { ...shared, catchUp: (account) => tellStanding(db, account) });
+  await app.register(noticesPlugin, shared);
   await app.register(announcementsPlugin, shared);
   await app.register(lettersPlugin, shared);
   await app.register(submissionsPlugin, shared);

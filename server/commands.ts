@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { companyNameOf } from '@pv-brain/contract/rules.ts';
 import { changePassword, findAccount, setDisabled } from './accounts/account.repository.ts';
 import { approveCompany, listWaiting } from './accounts/company-review.repository.ts';
@@ -15,7 +17,7 @@ import { restore } from './backup/restore.ts';
 import { databaseFile, openDatabase, refuseMissing } from './database/database.ts';
 import { forgetFingerprint } from './database/secret.repository.ts';
 import { transact } from './database/transact.ts';
-import { clearDemoContent, fillDemoContent } from './demo/fill.ts';
+import { clearDemoContent, type DemoPlan, fillDemoContent, planClearing } from './demo/fill.ts';
 import { openBucket } from './files/bucket.ts';
 import { createStore } from './files/store.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -30,6 +32,8 @@ interface Parts {
   /** The word after the verb, and the one after that. */
   name: string;
   value: string;
+  /** Whether whoever calls it wants what stands in `lines`, which are printed. Throws where there is nobody to be asked. */
+  confirm(lines: readonly string[], question: string): Promise<boolean>;
 }
 
 type Verb = (parts: Parts) => Promise<string>;
@@ -57,8 +61,17 @@ function disabling(disabled: boolean): Verb {
   };
 }
 
-/** `words`: what follows the verb, as its users are told. `isFirst`: whether it may be the first to make the database. */
-const VERBS: Record<string, { help: string; words?: string; isFirst?: true; run: Verb }> = {
+const titlesOf = (plan: DemoPlan, kind: 'untouched' | 'changed'): string[] =>
+  [...plan].flatMap(([section, items]) => [...items[kind].values()].map((title) => `  ${section}: ${title}`));
+
+const keptLines = (titles: readonly string[] = []): string[] =>
+  titles.length === 0 ? [] : [`kept, since somebody has changed them, ${titles.length}:`, ...titles];
+
+/**
+ * `words`: what follows the verb, as its users are told. `isFirst`: whether it may be the first to make the database. `asks`: whether it
+ * asks before it acts, which `--yes` answers.
+ */
+const VERBS: Record<string, { help: string; words?: string; isFirst?: true; asks?: true; run: Verb }> = {
   migrate: {
     help: 'bring the database to the newest shape',
     isFirst: true,
@@ -78,13 +91,15 @@ const VERBS: Record<string, { help: string; words?: string; isFirst?: true; run:
     },
   },
   'demo-clear': {
-    help: 'remove the demo content; what you wrote or changed stays, and is listed',
-    run: async ({ database }) => {
-      const { removed, kept } = await clearDemoContent(database.db);
-      const lines = kept.map(({ section, title }) => `  ${section}: ${title}`);
-      return [`removed ${removed} demo items, kept ${kept.length} that somebody has changed`, ...lines].join(
-        '\n',
-      );
+    help: 'list the demo content that nobody has changed, then remove it; the rest stays',
+    asks: true,
+    run: async ({ database: { db }, confirm }) => {
+      const plan = await planClearing(db);
+      const [going, staying] = (['untouched', 'changed'] as const).map((kind) => titlesOf(plan, kind));
+      if (!going?.length) return ['nothing to remove', ...keptLines(staying)].join('\n');
+      const lines = [`to be removed for good, ${going.length} demo items:`, ...going, ...keptLines(staying)];
+      if (!(await confirm(lines, `remove these ${going.length} items?`))) return 'nothing removed';
+      return `removed ${await clearDemoContent(db, plan)} demo items`;
     },
   },
   'operator-add': {
@@ -227,14 +242,34 @@ interface Known {
   settings?: Settings;
 }
 
-async function run(words: readonly string[], known: Known): Promise<number> {
-  const [word = '', name = '', value = ''] = words;
+/** Prints the lines and asks on the terminal, unless it was answered by `--yes`. Throws where there is no terminal. */
+function confirming(isConfirmed: boolean): Parts['confirm'] {
+  return async (lines, question) => {
+    process.stdout.write(`${lines.join('\n')}\n`);
+    if (isConfirmed) return true;
+    if (!process.stdin.isTTY || !process.stdout.isTTY)
+      throw new Error('nothing done: repeat the command with --yes behind it');
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    // Ctrl+D closes it without an answer.
+    const closed = once(terminal, 'close').then(() => '');
+    const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);
+    terminal.close();
+    return /^y(es)?$/i.test(answer.trim());
+  };
+}
+
+async function run(given: readonly string[], known: Known): Promise<number> {
+  const [word = ''] = given;
   const verb = Object.hasOwn(VERBS, word) ? VERBS[word] : undefined;
+  const isConfirmed = verb?.asks === true && given.at(-1) === '--yes';
+  const words = isConfirmed ? given.slice(0, -1) : given;
+  const [, name = '', value = ''] = words;
   const wanted = verb?.words?.match(/<[^>]+>/g)?.length ?? 0;
   // One too many is a name with a blank that was not quoted, or a wish for help that must not remove anything.
   if (!verb || [name, value].filter(Boolean).length < wanted || words.length > 1 + wanted) {
     const list = Object.entries(VERBS).map(
-      ([verbName, { help, words = '' }]) => `  ${`${verbName} ${words}`.padEnd(38)} ${help}`,
+      ([verbName, { help, asks, words = asks ? '[--yes]' : '' }]) =>
+        `  ${`${verbName} ${words}`.padEnd(38)} ${help}`,
     );
     process.stderr.write(`usage: npm run manage -- <verb> [<name>] [<value>]\n${list.join('\n')}\n`);
     return 2;
@@ -253,11 +288,13 @@ async function run(words: readonly string[], known: Known): Promise<number> {
     });
   };
   try {
-    const said = await verb.run({ database, settings, name, value }).catch(async (error: Error) => {
-      // A database that cannot be written to is most likely why the command failed: that is what is to be said.
-      await note({ failed: error.message }).catch(() => {});
-      throw error;
-    });
+    const said = await verb
+      .run({ database, settings, name, value, confirm: confirming(isConfirmed) })
+      .catch(async (error: Error) => {
+        // A database that cannot be written to is most likely why the command failed: that is what is to be said.
+        await note({ failed: error.message }).catch(() => {});
+        throw error;
+      });
     process.stdout.write(`${said}\n`);
     await note({}).catch((error: unknown) => {
       // Done it is; a database of an earlier version, as a restored one may be, has no place for it yet.

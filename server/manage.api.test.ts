@@ -1,13 +1,19 @@
+import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { userInfo as systemUserInfo } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createInterface, type Interface } from 'node:readline/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from './app.ts';
+import type { Db } from './database/database.ts';
+import { DEMO } from './database/schema.ts';
 import { installationSecret } from './database/secret.ts';
 import { auditLog, login, newCustomer, newOperator, PASSWORD, signIn, userInfo } from './testing/accounts.ts';
 import { createConfig } from './testing/factories.ts';
 import { managingHere } from './testing/managing.ts';
 import { testDatabase } from './testing/test-app.ts';
+
+vi.mock('node:readline/promises', () => ({ createInterface: vi.fn() }));
 
 /** The server, and the command over the same database. */
 async function kit() {
@@ -52,6 +58,8 @@ describe('a command for a database that is there', () => {
     await manage(['demo-fill']);
     for (const words of [
       ['demo-clear', '--help'],
+      ['demo-clear', '--yes', '--help'],
+      ['reindex', '--yes'],
       ['secret-reset', '-h'],
       ['password-reset', 'li', 'na'],
     ])
@@ -59,6 +67,80 @@ describe('a command for a database that is there', () => {
     const log = await auditLog(db);
     expect(log.map(({ action }) => action)).not.toContain('demo-cleared');
     expect(log.filter(({ action }) => action === 'command')).toHaveLength(1);
+  });
+});
+
+describe('demo-clear', () => {
+  const count = async (db: Db) => (await db.selectFrom('policy').select('id').execute()).length;
+  /** As if a person sat at the terminal and typed this. */
+  function typing(answer: string | null) {
+    const question = vi.fn(async () => answer ?? new Promise<string>(() => {}));
+    const terminal = Object.assign(new EventEmitter(), { question, close: vi.fn() });
+    vi.mocked(createInterface).mockReturnValue(terminal as unknown as Interface);
+    for (const stream of [process.stdin, process.stdout]) {
+      const before = stream.isTTY;
+      stream.isTTY = true;
+      onTestFinished(() => {
+        stream.isTTY = before;
+      });
+    }
+    return { question, terminal };
+  }
+
+  it('lists what it would remove and removes nothing where it can ask nobody', async () => {
+    const { db, manage } = await kit();
+    await manage(['demo-fill']);
+    const before = await count(db);
+    const { title } = await db.selectFrom('policy').select('title').limit(1).executeTakeFirstOrThrow();
+    const { code, out, error } = await manage(['demo-clear']);
+    expect([code, error]).toEqual([1, 'nothing done: repeat the command with --yes behind it\n']);
+    expect(out).toMatch(/^to be removed for good, \d+ demo items:\n/);
+    expect(out).toContain(`  policy: ${title}\n`);
+    expect(await count(db)).toBe(before);
+  });
+
+  it('removes it with --yes, after the list, and says what it keeps', async () => {
+    const { db, manage } = await kit();
+    await manage(['demo-fill']);
+    await db.updateTable('policy').set({ demo: DEMO.changed }).where('pinned', '=', 1).execute();
+    const own = await db.selectFrom('policy').select('title').where('pinned', '=', 1).execute();
+    const { code, out } = await manage(['demo-clear', '--yes']);
+    expect(code).toBe(0);
+    const lines = own.map(({ title }) => `  policy: ${title}`);
+    const [going = '', staying = ''] = out.split(`kept, since somebody has changed them, ${own.length}:\n`);
+    for (const line of lines) expect([going.includes(line), staying.includes(line)]).toEqual([false, true]);
+    expect(staying).toMatch(/removed \d+ demo items\n$/);
+    expect(await count(db)).toBe(own.length);
+    expect((await manage(['demo-clear', '--yes'])).out).toMatch(/^nothing to remove\nkept/);
+  });
+
+  it.each([
+    ['y', 0],
+    ['YES ', 0],
+    ['', null],
+    ['no', null],
+  ])('asks on a terminal: %j', async (answer, left) => {
+    const { db, manage } = await kit();
+    await manage(['demo-fill']);
+    const before = await count(db);
+    const { question } = typing(answer);
+    const { code, out } = await manage(['demo-clear']);
+    expect(code).toBe(0);
+    expect(question).toHaveBeenCalledWith(expect.stringMatching(/^remove these \d+ items\? \[y\/N\] $/));
+    expect(out).toMatch(left === null ? /nothing removed\n$/ : /removed \d+ demo items\n$/);
+    expect(await count(db)).toBe(left ?? before);
+  });
+
+  it('removes nothing where the terminal is closed instead of an answer', async () => {
+    const { db, manage } = await kit();
+    await manage(['demo-fill']);
+    const { terminal, question } = typing(null);
+    question.mockImplementation(() => {
+      terminal.emit('close');
+      return new Promise<string>(() => {});
+    });
+    expect((await manage(['demo-clear'])).out).toMatch(/nothing removed\n$/);
+    expect(await count(db)).toBeGreaterThan(0);
   });
 });
 
@@ -236,7 +318,7 @@ describe('every command', () => {
     const { db, manage } = await kit();
     await manage(['migrate'], { SUDO_USER: 'li-na' });
     await manage(['demo-fill']);
-    await manage(['demo-clear']);
+    await manage(['demo-clear', '--yes']);
     await manage(['password-reset', 'nobody']);
     const user = systemUserInfo().username;
     const log = (await auditLog(db)).map(({ action, actor, target, detail }) => {

@@ -7,6 +7,7 @@ export const JOB_KINDS = {
   'robot-round': '群机器人超时提醒',
   'search-push': '搜索引擎推送',
   'due-round': '企业截止提醒',
+  'announcement-round': '必读公告补发',
   'weekly-round': '每周小结',
   'weekly-mail': '每周小结邮件',
   'content-expiry': '到期内容下架',

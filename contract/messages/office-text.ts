@@ -52,6 +52,8 @@ export const TEXT_ADDRESS = {
   save: '确定',
   remove: '移除链接',
   wrongLink: '请填写以 https://、http://、mailto:、tel: 或 / 开头的地址',
+  dead: (count: number) =>
+    `有 ${count} 个链接在本站打不开（缺少完整网址，或指向原文档内部），已去掉链接，文字保留`,
   wrongVideo: '请填写以 https:// 开头的视频文件地址',
   textRequired: '请填写显示的文字',
 } as const;

@@ -8,7 +8,7 @@ import { isHttps, type Settings } from '../settings.ts';
 import { registerAccess } from './access.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { createRegistrationToll } from './registration-toll.ts';
-import { registerAccounts } from './routes.ts';
+import { registerAccounts, type SignInHook } from './routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { registerSecondFactor } from './second-factor-routes.ts';
 import { settleSessions } from './session.repository.ts';
@@ -43,12 +43,13 @@ interface AccountsParts extends Guard {
   key: Buffer;
   state: SharedState;
   clock: Clock;
+  onSignIn: SignInHook;
 }
 
 /** Captchas, registering, signing in and out; and sessions, which outlive a clock that is set. */
 export async function accountsPlugin(
   app: FastifyInstance,
-  { db, settings, key, state, clock, tally, nameSign }: AccountsParts,
+  { db, settings, key, state, clock, tally, nameSign, onSignIn }: AccountsParts,
 ): Promise<void> {
   const settle = () =>
     settleSessions(db).catch((error: unknown) => app.log.error({ err: error }, 'cannot settle sessions'));
@@ -63,5 +64,6 @@ export async function accountsPlugin(
   const toll = createRegistrationToll({ key, state, isFree: captchaFixedAnswer !== undefined });
   const factor = createSecondFactor({ db, key, state, tally });
   registerSecondFactor(app, { db, settings, factor });
-  registerAccounts(app, { db, captchas, throttle, toll, tally, nameSign }, cookieSettings(settings));
+  const parts = { db, captchas, throttle, toll, tally, nameSign, onSignIn };
+  registerAccounts(app, parts, cookieSettings(settings));
 }

@@ -23,6 +23,7 @@ import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
 import { shanghaiTime } from '../time.ts';
 import { caller } from './access.ts';
+import type { Account } from './account.repository.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { findInvitation, join } from './join.ts';
 import { withOwnPassword } from './own-password.ts';
@@ -39,10 +40,13 @@ function visitorOf(request: FastifyRequest): Visitor {
   };
 }
 
+/** Called with whoever has just signed in, before the answer. Nobody is kept out by its failure, which is logged. */
+export type SignInHook = (account: Account) => Promise<void>;
+
 /** Signing in and out, registering, and who one is. */
 export function registerAccounts(
   app: FastifyInstance,
-  parts: SignInParts & RegisterParts,
+  parts: SignInParts & RegisterParts & { onSignIn: SignInHook },
   cookies: CookieSettings,
 ): void {
   const { db } = parts;
@@ -50,6 +54,9 @@ export function registerAccounts(
   mount(app, login, async (form, request, reply) => {
     const username = visibleLine(form.username, login.input.username.most);
     const { account, session } = await signIn(parts, { ...form, username }, visitorOf(request));
+    await parts
+      .onSignIn(account)
+      .catch((error: unknown) => request.log.error({ err: error }, 'cannot tell what is new at a sign-in'));
     setSessionCookie(reply, session, cookies);
     reply.clearCookie(CAPTCHA_COOKIE, { path: '/' });
     return {

@@ -3,9 +3,6 @@ import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { shanghaiTime } from '../time.ts';
 
-/** The audience of all companies, as it stands in the database. */
-export const EVERYBODY = JSON.stringify({ to: 'all' } satisfies Audience);
-
 /** What an operator writes. */
 export interface Draft {
   title: string;

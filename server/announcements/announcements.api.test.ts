@@ -3,11 +3,12 @@ import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { PORTION } from '../database/portions.ts';
 import { closeAccount } from '../rights/rights.repository.ts';
-import { auditLog, bearer } from '../testing/accounts.ts';
+import { ANSWER, auditLog, bearer, newCustomer, signIn } from '../testing/accounts.ts';
 import { announcing, DRAFT, personOf } from '../testing/announcing.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { ownData } from '../testing/unzip.ts';
 import { addDays, shanghaiDay } from '../time.ts';
+import { tellStanding } from './standing.ts';
 
 const YESTERDAY = addDays(shanghaiDay(), -1);
 
@@ -141,7 +142,7 @@ describe('who is told', () => {
     const { id: over } = await send({ title: '已截止的', until: addDays(shanghaiDay(), 1) });
     await db.updateTable('announcement').set({ until_day: YESTERDAY }).where('id', '=', over).execute();
     const [later, joined] = [await stranger(), await colleague()];
-    await Promise.all([later.unread(), later.unread(), later.notices(), later.open()]);
+    await Promise.all([tellStanding(db), tellStanding(db), tellStanding(db, later.accountId)]);
     expect((await later.notices()).map(({ fdId }: { fdId: string }) => fdId)).toEqual([id]);
     expect(await later.unread()).toBe(1);
     expect((await joined.open()).map(({ title }: { title: string }) => title)).toEqual([
@@ -151,7 +152,44 @@ describe('who is told', () => {
     expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 3 });
     expect((await get('item', { id: named })).data).toMatchObject({ companies: 1, people: 2 });
     await db.deleteFrom('notice').execute();
+    await tellStanding(db);
     expect(await later.unread()).toBe(0);
+  });
+
+  it('are not those of whom nobody is signed in; they are told when they sign in', async () => {
+    const { app, db, send, get } = await announcing({ captchaFixedAnswer: ANSWER });
+    const { id } = await send();
+    const username = await newCustomer(app);
+    await tellStanding(db);
+    expect((await get('item', { id })).data).toMatchObject({ companies: 1, people: 1 });
+    const { token } = await signIn(app, username);
+    expect((await get('item', { id })).data).toMatchObject({ companies: 2, people: 2 });
+    const later = personOf(app, token);
+    expect([await later.unread(), (await later.open()).length]).toEqual([1, 1]);
+    await later.readAll();
+    const again = personOf(app, (await signIn(app, username)).token);
+    expect([await again.unread(), (await again.open()).length]).toEqual([0, 1]);
+  });
+
+  it('are told by no request that reads', async () => {
+    const { db, send, stranger } = await announcing();
+    await send();
+    const later = await stranger();
+    const rows = async () => [
+      await db.selectFrom('notice').selectAll().execute(),
+      await db.selectFrom('announcement_reader').selectAll().execute(),
+      await db.selectFrom('announcement_company').selectAll().execute(),
+    ];
+    const before = await rows();
+    expect([await later.unread(), await later.notices(), await later.open()]).toEqual([0, [], []]);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('do not keep anybody from signing in where telling fails', async () => {
+    const { app, db, send } = await announcing({ captchaFixedAnswer: ANSWER });
+    const { id } = await send();
+    await db.updateTable('announcement').set({ audience: '{' }).where('id', '=', id).execute();
+    await signIn(app, await newCustomer(app));
   });
 });
 
@@ -256,7 +294,9 @@ describe('what was sent', () => {
     const { data } = await person.item(id);
     expect(data).toMatchObject({ text: '', withdrawnAt: expect.stringMatching(/^\d{4}-/) });
     expect(await person.confirm(id)).toMatchObject({ code: 409 });
-    expect(await (await stranger()).notices()).toEqual([]);
+    const later = await stranger();
+    await tellStanding(db);
+    expect(await later.notices()).toEqual([]);
     for (const act of ['withdraw', 'remind'])
       expect(await post(act, { id }), act).toMatchObject({ code: 409 });
     expect((await get('item', { id })).data).toMatchObject({ state: 'withdrawn', readPeople: 0 });

@@ -8,13 +8,11 @@ import { mount } from '../http/mount.ts';
 import { confirm, readerOf, readOwn } from './own.ts';
 import { presentOpen, presentOwn } from './present.ts';
 import { listToConfirm } from './reader.repository.ts';
-import { tellStanding } from './standing.ts';
 
 /** What the people of a company read, and say that they have read. */
 export function registerOwn(app: FastifyInstance, db: Db): void {
   mount(app, calls.myAnnouncements, async (_, request) => {
     const { account } = caller(request);
-    await tellStanding(db, account);
     const rows = account.companyId === null ? [] : await listToConfirm(db, readerOf(account));
     return { code: 0, msg: SERVER.ok, rows: rows.map(presentOpen), total: rows.length };
   });

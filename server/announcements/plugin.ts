@@ -31,7 +31,7 @@ const operator = (request: FastifyRequest): By => {
 
 const listed = <T>(rows: T[], total = rows.length) => ({ code: 0, msg: SERVER.ok, rows, total });
 
-/** What operators tell companies. See docs/decisions/0052-announcements.md. */
+/** What operators tell companies. See docs/decisions/0052-announcements.md and 0073-told-at-sign-in.md. */
 export async function announcementsPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   registerOwn(app, db);
 

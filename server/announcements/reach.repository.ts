@@ -25,6 +25,47 @@ function peopleOf(db: Db, audience: Audience) {
     );
 }
 
+/** An announcement that stands, and of whom it is to be looked whether they were told. */
+export interface Standing {
+  id: string;
+  audience: Audience;
+  /** Left out, whoever is signed in. */
+  accountId?: string | undefined;
+}
+
+/** Who came later than an announcement: they can be told of it, and have not been. */
+function latecomers(db: Db, { id, audience, accountId }: Standing) {
+  // Of named companies those count that were told of it: one may have been merged into another since.
+  const isNamed = audience.to === 'companies';
+  return peopleOf(db, isNamed ? { to: 'all' } : audience)
+    .$if(isNamed, (all) =>
+      all.where('account.company_id', 'in', (row) =>
+        row.selectFrom('announcement_company').select('company_id').where('announcement_id', '=', id),
+      ),
+    )
+    .$if(accountId !== undefined, (all) => all.where('account.id', '=', accountId ?? ''))
+    .$if(accountId === undefined, (all) =>
+      all.where('account.id', 'in', (row) =>
+        row.selectFrom('session').select('session.account_id').where('ends_at', '>', Date.now()),
+      ),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('announcement_reader')
+            .select('account_id')
+            .whereRef('account_id', '=', 'account.id')
+            .where('announcement_id', '=', id),
+        ),
+      ),
+    );
+}
+
+export async function hasLatecomers(db: Db, standing: Standing): Promise<boolean> {
+  return (await latecomers(db, standing).select('account.id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** How many companies and people an audience is now. */
 export async function countAudience(
   db: Db,
@@ -50,12 +91,23 @@ export interface Round {
 }
 
 /** Makes readers of an audience's people, and writes down which companies they are of. */
-export async function addAudience(db: Db, announcementId: string, audience: Audience): Promise<Round> {
+export const addAudience = (db: Db, announcementId: string, audience: Audience): Promise<Round> =>
+  addReaders(db, announcementId, () => peopleOf(db, audience));
+
+/** Makes readers of those who came later; of two that do so at once one adds each. */
+export const addLatecomers = (db: Db, standing: Standing): Promise<Round> =>
+  addReaders(db, standing.id, () => latecomers(db, standing));
+
+async function addReaders(
+  db: Db,
+  announcementId: string,
+  people: () => ReturnType<typeof peopleOf>,
+): Promise<Round> {
   const round = newId();
   const at = shanghaiTime();
-  let people = 0;
+  let count = 0;
   const last = async (after: string) => {
-    const beyond = peopleOf(db, audience).select('account.id').where('account.id', '>', after);
+    const beyond = people().select('account.id').where('account.id', '>', after);
     const row = await beyond
       .orderBy('account.id')
       .offset(PORTION - 1)
@@ -68,7 +120,7 @@ export async function addAudience(db: Db, announcementId: string, audience: Audi
       .insertInto('announcement_reader')
       .columns(['announcement_id', 'account_id', 'company_id', 'round', 'told_at'])
       .expression(
-        peopleOf(db, audience)
+        people()
           .select(({ val, ref }) => [
             val(announcementId).as('announcement_id'),
             'account.id as account_id',
@@ -79,8 +131,9 @@ export async function addAudience(db: Db, announcementId: string, audience: Audi
           .where('account.id', '>', after)
           .$if(upTo !== undefined, (some) => some.where('account.id', '<=', upTo ?? '')),
       )
+      .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id']).doNothing())
       .executeTakeFirst();
-    people += Number(added.numInsertedOrUpdatedRows ?? 0);
+    count += Number(added.numInsertedOrUpdatedRows ?? 0);
   }
   const companies = await db
     .insertInto('announcement_company')
@@ -89,32 +142,12 @@ export async function addAudience(db: Db, announcementId: string, audience: Audi
       from
         .selectFrom('announcement_reader')
         .select(['announcement_id', 'company_id', 'told_at'])
-        .where('announcement_id', '=', announcementId)
+        .where('round', '=', round)
         .distinct(),
     )
-    .executeTakeFirst();
-  return { round, companies: Number(companies.numInsertedOrUpdatedRows ?? 0), people };
-}
-
-/** Makes a reader of somebody who came later; answers the round, null where they are one already. */
-export async function addReader(
-  db: Db,
-  announcementId: string,
-  { accountId, companyId }: { accountId: string; companyId: string },
-): Promise<string | null> {
-  const round = newId();
-  const of = { announcement_id: announcementId, company_id: companyId, told_at: shanghaiTime() };
-  await db
-    .insertInto('announcement_company')
-    .values(of)
     .onConflict((conflict) => conflict.columns(['announcement_id', 'company_id']).doNothing())
-    .execute();
-  const result = await db
-    .insertInto('announcement_reader')
-    .values({ ...of, account_id: accountId, round })
-    .onConflict((conflict) => conflict.columns(['announcement_id', 'account_id']).doNothing())
     .executeTakeFirst();
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0 ? round : null;
+  return { round, companies: Number(companies.numInsertedOrUpdatedRows ?? 0), people: count };
 }
 
 /** When a company is done with an announcement: one of its people has read it, or confirmed it where they must. */
@@ -196,12 +229,6 @@ export function listTold(db: Db, { id, after, size }: { id: string; after: strin
     .orderBy('told.company_id')
     .limit(size)
     .execute();
-}
-
-/** Where a company is; null where it does not say. */
-export async function areaOf(db: Db, companyId: string): Promise<string | null> {
-  const row = await db.selectFrom('company').select('area').where('id', '=', companyId).executeTakeFirst();
-  return row?.area ?? null;
 }
 
 /** Companies of these ids. */

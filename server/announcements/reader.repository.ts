@@ -1,6 +1,5 @@
 import type { Db } from '../database/database.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
-import { EVERYBODY } from './announcement.repository.ts';
 
 /** Of whom an announcement is asked. */
 export interface Reader {
@@ -8,42 +7,16 @@ export interface Reader {
   companyId: string;
 }
 
-/** Must-read ones that stand today, may be for somebody and that they have not been told of: they came later. */
-export function listUntold(db: Db, { accountId, companyId }: Reader) {
-  return db
+/** The must-read ones that stand today. */
+export const listStanding = (db: Db) =>
+  db
     .selectFrom('announcement')
     .select(['id', 'title', 'text', 'audience'])
     .where('state', '=', 'sent')
     .where('must_read', '=', 1)
     .where((row) => row.or([row('until_day', 'is', null), row('until_day', '>=', shanghaiDay())]))
-    .where((row) =>
-      row.or([
-        row('audience', '=', EVERYBODY),
-        // Which of them is for whoever reads what they say.
-        row('audience', 'like', '{"to":"areas",%'),
-        row.exists(
-          row
-            .selectFrom('announcement_company')
-            .select('company_id')
-            .whereRef('announcement_id', '=', 'announcement.id')
-            .where('company_id', '=', companyId),
-        ),
-      ]),
-    )
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('announcement_reader')
-            .select('account_id')
-            .whereRef('announcement_id', '=', 'announcement.id')
-            .where('account_id', '=', accountId),
-        ),
-      ),
-    )
     .orderBy('id')
     .execute();
-}
 
 const own = (db: Db, { accountId, companyId }: Reader) =>
   db

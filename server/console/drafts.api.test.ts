@@ -6,6 +6,27 @@ const section = 'policy';
 const values = { fdTitle: '分布式光伏管理办法', fdLevel: '省级', fdContent: '<p>正文</p>' };
 const given = { section, category: '1', pinned: false, featured: false, publishedAt: '', values };
 
+it('tells how many links were dropped since they lead nowhere', async () => {
+  const { get, send } = await openConsole();
+  const fdContent = '<p><a href="www.gov.cn">一</a><a href="policy/1">二</a><a href="#_Toc1">三</a></p>';
+  const created = await send('create', { ...given, fdId: '', values: { ...values, fdContent } });
+  expect(created.msg).toMatch(/^已保存；有 2 个链接/);
+  const { fdId } = created.data;
+  const { data } = await get('editing', { section, fdId });
+  expect(data.item.values.fdContent).toBe('<p><a href="https://www.gov.cn">一</a>二三</p>');
+  const seen = {
+    ...given,
+    fdId,
+    revision: 1,
+    values: { ...values, fdContent: '<p><a href="?a">一</a></p>' },
+  };
+  expect((await send('update', seen)).msg).toMatch(/^已保存；有 1 个链接/);
+  const published = await send('release', { ...seen, revision: 2 });
+  expect(published.msg).toMatch(/^已发布.*；有 1 个链接/);
+  const { revision } = published.data;
+  expect((await send('release', { ...given, fdId, revision })).msg).toBe('已发布，门户 1 秒内可见');
+});
+
 describe('autosave', () => {
   it('keeps what is typed by no rule, for who typed it alone, and changes nothing', async () => {
     const { app, db, get, send, another } = await openConsole();

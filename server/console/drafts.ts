@@ -2,12 +2,14 @@ import { contentCreate, contentUpdate } from '@pv-brain/contract/calls/console.t
 import * as calls from '@pv-brain/contract/calls/drafts.ts';
 import type { DraftContent } from '@pv-brain/contract/console.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { TEXT_ADDRESS } from '@pv-brain/contract/messages/office-text.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { v7 as makeId } from 'uuid';
 import { cleanAhead } from '../content/clean-ahead.ts';
+import { countDeadLinks } from '../content/rich-text.ts';
 import { carrySchedule, readSchedules } from '../content/schedule.repository.ts';
-import { cleanTexts } from '../content/values.ts';
+import { cleanTexts, richFieldsOf, type Values } from '../content/values.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
@@ -79,7 +81,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
       await createDraft(transaction, operator(request), { section, id: fdId }, given);
       await dropDraft(transaction, keyOf(request, section, fdId));
     });
-    return { code: 0, msg: CONTENT.saved, data: { fdId, revision: 1 } };
+    return { code: 0, msg: saidOf(CONTENT.saved, section, form.values), data: { fdId, revision: 1 } };
   });
 
   mount(app, contentUpdate, async (form, request) => {
@@ -101,7 +103,7 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
       await dropDraft(transaction, key);
       return written;
     });
-    return { code: 0, msg: CONTENT.saved, data: { revision } };
+    return { code: 0, msg: saidOf(CONTENT.saved, section, form.values), data: { revision } };
   });
 
   mount(app, calls.contentRelease, async (form, request) => {
@@ -117,8 +119,16 @@ export async function draftsPlugin(app: FastifyInstance, { db, versions }: Conso
       return Number((await readConsoleItem(transaction, section, id))?.revision);
     });
     await versions.show();
-    return { code: 0, msg: CONTENT.published, data: { fdId: id, revision } };
+    const msg = saidOf(CONTENT.published, section, form.values);
+    return { code: 0, msg, data: { fdId: id, revision } };
   });
+}
+
+/** What is answered, with the links that were taken out of the rich texts. */
+function saidOf(done: string, section: Section, values: Values): string {
+  const counts = richFieldsOf(section).map(([name]) => countDeadLinks(String(values[name] ?? '')));
+  const dead = counts.reduce((sum, count) => sum + count, 0);
+  return dead === 0 ? done : `${done}；${TEXT_ADDRESS.dead(dead)}`;
 }
 
 export const keyOf = (request: FastifyRequest, section: Section, id: string) => ({

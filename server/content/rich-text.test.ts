@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effortOf } from '../testing/effort.ts';
-import { cleanRichText } from './rich-text.ts';
+import { cleanRichText, countDeadLinks } from './rich-text.ts';
 
 describe('cleanRichText', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('cleanRichText', () => {
       expect(clean).toContain(part);
     }
     expect(clean).not.toContain('onload');
-    expect(cleanRichText('<img src="a.png">')).toContain('alt=""');
+    expect(cleanRichText('<img src="/a.png">')).toContain('alt=""');
   });
 
   it.each([
@@ -63,6 +63,24 @@ describe('cleanRichText', () => {
     );
     expect(clean).not.toMatch(/href|src=|poster|script|evil|passwd|data:/i);
     expect(clean).toContain('链');
+  });
+
+  it.each([
+    ['<a href="www.gov.cn/zc">链</a>', '<a href="https://www.gov.cn/zc">链</a>', 0],
+    ['<p>见<a href="policy/1"><b>链</b></a>。</p>', '<p>见<b>链</b>。</p>', 1],
+    ['<a href="#_Toc123">一、</a><a href=?page=2>二</a>', '一、二', 2],
+    ['<a name="_Toc123"></a><a href="/policy">内</a>', '<a href="/policy">内</a>', 0],
+    ["<a class=x href='javascript:x()'>链</a>", '链', 1],
+    [
+      '<p><a href="a"><a>一</a><a href="/b">二</a>三</a></p><p>四</p>',
+      '<p>一<a href="/b">二</a>三</p><p>四</p>',
+      1,
+    ],
+    ['<img src="image001.png" alt="图">', '<img alt="图" loading="lazy" />', 0],
+    ['<video src="v.example.cn/a.mp4"></video>', '<video src="https://v.example.cn/a.mp4"></video>', 0],
+  ])('makes of the address in %s: %s', (html, clean, dead) => {
+    expect(cleanRichText(html)).toBe(clean);
+    expect(countDeadLinks(html)).toBe(dead);
   });
 
   it('lets videos be loaded over https only', () => {

@@ -1,7 +1,20 @@
+import { type AddressKind, articleAddress } from '@pv-brain/contract/article-address.ts';
 import { plainText } from '@pv-brain/contract/preview.ts';
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '../http/escape-html.ts';
+
+/** Attributes in their order, without those addresses that may not stand in an article. */
+function addressed(
+  attribs: sanitizeHtml.Attributes,
+  kinds: Readonly<Record<string, AddressKind>>,
+): sanitizeHtml.Attributes {
+  const entries = Object.entries(attribs).map(([name, value]) => {
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+    return [name, kind ? articleAddress(kind, value) : value];
+  });
+  return Object.fromEntries(entries.filter(([, value]) => value !== null));
+}
 
 /** What an article may hold. Everything else is dropped; the text inside stays. */
 const RULES: sanitizeHtml.IOptions = {
@@ -29,11 +42,20 @@ const RULES: sanitizeHtml.IOptions = {
   transformTags: {
     // An article stands inside a page that has its own main heading.
     h1: 'h2',
-    a: (tagName, attribs) => ({
+    a(tagName, given) {
+      const attribs = addressed(given, { href: 'link' });
+      // Without attributes it is unwrapped later: renamed, sanitize-html would mix up the end tags behind it.
+      if (attribs.href === undefined) return { tagName, attribs: {} };
+      return { tagName, attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs };
+    },
+    img: (tagName, attribs) => ({
       tagName,
-      attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+      attribs: { alt: '', ...addressed(attribs, { src: 'picture' }), loading: 'lazy' },
     }),
-    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+    video: (tagName, attribs) => ({
+      tagName,
+      attribs: addressed(attribs, { src: 'video', poster: 'picture' }),
+    }),
   },
 };
 
@@ -67,11 +89,28 @@ export function costOf(html: string): number {
 /** Whether a rich text has more tags, attributes and entities than anybody writes: 28,000 cells of tables are no more. */
 export const isTooIntricate = (html: string): boolean => !clean.has(html) && costOf(html) > MOST_COST;
 
+/** Cleaned rich text in which links without an address are their text alone. */
+function unwrapLinks(html: string): string {
+  const isKept: boolean[] = [];
+  return html.replace(/<a( [^>]*)?>|<\/a>/g, (tag, attributes?: string) => {
+    if (tag === '</a>') return isKept.pop() ? tag : '';
+    isKept.push(attributes !== undefined);
+    return attributes === undefined ? '' : tag;
+  });
+}
+
 /** Long texts that were cleaned a moment ago: a write cleans what it is given more than once. */
 const clean = new LRUCache<string, true>({ max: 8 });
 
 /** Has a text that came from `cleanRichText`, maybe in another thread, not read again. */
 export const rememberClean = (html: string): void => void clean.set(html, true);
+
+const LINK = /<a\s[^<>]*?\bhref\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>]+))/gi;
+
+/** How many links of a rich text are kept as their text alone, since their addresses lead nowhere. */
+export const countDeadLinks = (html: string): number =>
+  [...html.matchAll(LINK)].filter(([, ...found]) => articleAddress('link', found.find(Boolean)) === null)
+    .length;
 
 class TooDeep extends Error {}
 
@@ -87,7 +126,7 @@ export function cleanRichText(html: string): string {
     depth -= 1;
   };
   try {
-    return sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag }).trim();
+    return unwrapLinks(sanitizeHtml(html, { ...RULES, onOpenTag, onCloseTag })).trim();
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error;
     return escapeHtml(plainText(html));

@@ -267,19 +267,32 @@ export async function keepFromDemo(db: Db, section: Section, ids: readonly strin
   );
 }
 
-/**
- * A section's items of the demo set, held until the end of the transaction, by whether a person has changed them: written
- * them since, typed something that is not published yet, or set a time for them.
- */
-export async function holdDemo(
-  db: Db,
-  section: Section,
-): Promise<{ untouched: string[]; changed: string[] }> {
-  const demo = await db
+/** Items of the demo set, by id with their titles. */
+export interface DemoItems {
+  untouched: Map<string, string>;
+  changed: Map<string, string>;
+}
+
+/** Holds a section's items of the demo set until the end of the transaction. */
+export async function holdDemo(db: Db, section: Section): Promise<void> {
+  await db
     .updateTable(tableOf(section))
     .set(({ ref }) => ({ revision: ref('revision') }))
     .where('demo', '!=', DEMO.none)
-    .returning(['id', 'demo'])
+    .execute();
+}
+
+/**
+ * A section's items of the demo set, by whether a person has changed them: written them since, typed something that is not
+ * published yet, or set a time for them.
+ */
+export async function readDemo(db: Db, section: Section): Promise<DemoItems> {
+  const title = sql.ref<string>(columnOf(contentTypes[section].title));
+  const demo = await db
+    .selectFrom(tableOf(section))
+    .select(['id', 'demo', title.as('title')])
+    .where('demo', '!=', DEMO.none)
+    .orderBy('id', 'desc')
     .execute();
   const changed = new Set(demo.flatMap(({ id, demo }) => (demo === DEMO.changed ? [id] : [])));
   // Those that were written before that was noted are known by their history.
@@ -294,11 +307,9 @@ export async function holdDemo(
   for (const table of ['content_draft', 'content_schedule'] as const)
     begun.push(...(await db.selectFrom(table).select('item_id').where('section', '=', section).execute()));
   for (const { item_id } of [...written, ...begun]) changed.add(item_id);
-  const ids = demo.map(({ id }) => id);
-  return {
-    untouched: ids.filter((id) => !changed.has(id)),
-    changed: ids.filter((id) => changed.has(id)),
-  };
+  const those = (isChanged: boolean) =>
+    new Map(demo.flatMap(({ id, title }) => (changed.has(id) === isChanged ? [[id, title] as const] : [])));
+  return { untouched: those(false), changed: those(true) };
 }
 
 /** Deletes held items of the demo set with all that belongs to them. */

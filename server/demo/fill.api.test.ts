@@ -18,7 +18,7 @@ import { createConfig } from '../testing/factories.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { shanghaiTime } from '../time.ts';
-import { clearDemoContent, fillDemoContent } from './fill.ts';
+import { clearDemoContent, fillDemoContent, planClearing } from './fill.ts';
 
 const sections = Object.keys(contentTypes) as Section[];
 /** Before any office hour, so that items of "today" have not come yet. */
@@ -82,9 +82,9 @@ describe('demo content', () => {
   it('is filled once: not beside content, and not again after it was cleared', async () => {
     const { db, dataDir } = await filled();
     expect(await fillDemoContent(db, { dataDir, s3: undefined })).toBe(false);
-    const { removed, kept } = await clearDemoContent(db);
-    expect(removed).toBeGreaterThan(300);
-    expect(kept).toEqual([]);
+    const plan = await planClearing(db);
+    expect([...plan.values()].every(({ changed }) => changed.size === 0)).toBe(true);
+    expect(await clearDemoContent(db, plan)).toBeGreaterThan(300);
     for (const section of sections) expect(await countList(db, { section, category: '' })).toBe(0);
     const { rows } = await sql<{ n: number }>`select count(*) as n from attachment`.execute(db);
     expect(Number(rows[0]?.n)).toBe(0);
@@ -130,10 +130,10 @@ describe('what people changed of it', () => {
       .where('id', '=', before?.id ?? '')
       .execute();
 
-    const { removed, kept } = await clearDemoContent(db);
-    expect(removed).toBeGreaterThan(300);
+    const plan = await planClearing(db);
+    expect(await clearDemoContent(db, plan)).toBeGreaterThan(300);
     const titles = ['我们自己的政策', binned?.title, typed?.title, timed?.title, '从前改过的政策'];
-    expect(new Set(kept.map(({ title }) => title))).toEqual(new Set(titles));
+    expect(new Set(plan.get('policy')?.changed.values())).toEqual(new Set(titles));
     const left = await db.selectFrom('policy').select('title').execute();
     expect(left).toHaveLength(5);
     const versions = db
@@ -141,6 +141,24 @@ describe('what people changed of it', () => {
       .select('revision')
       .where('item_id', '=', rewritten?.id ?? '');
     expect(await versions.execute()).toHaveLength(2);
+  });
+
+  it('stays where it was changed after the list, and so does what the list did not have', async () => {
+    const { db } = await filled();
+    const { accountId: account_id } = await createAccount(db, { roles: ['administrator'] });
+    const operator = { by: 'operator', actorId: account_id, actor: 'operator', address: '' } as const;
+    const plan = await planClearing(db);
+    const [later, unlisted] = plan.get('policy')?.untouched.keys() ?? [];
+    await update(
+      db,
+      operator,
+      { section: 'policy', id: later ?? '' },
+      { values: { fdTitle: '刚改过的政策' } },
+    );
+    plan.get('policy')?.untouched.delete(unlisted ?? '');
+    await clearDemoContent(db, plan);
+    const left = await db.selectFrom('policy').select('id').execute();
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([later, unlisted]));
   });
 });
 

@@ -13,7 +13,7 @@ import { findAccount } from '../accounts/account.repository.ts';
 import { writeAudit } from '../audit/audit.repository.ts';
 import { systemUser, TERMINAL } from '../audit/terminal.ts';
 import { PROGRAM } from '../content/history.ts';
-import { deleteDemo, holdDemo, readTitles } from '../content/write.repository.ts';
+import { type DemoItems, deleteDemo, holdDemo, readDemo } from '../content/write.repository.ts';
 import { createAll } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -160,26 +160,35 @@ export async function fillDemoContent(
   });
 }
 
-/** Titles of items by section. */
-export type Kept = { section: Section; title: string }[];
+/** What clearing the demo set removes and what it keeps, by section. */
+export type DemoPlan = Map<Section, DemoItems>;
+
+/** What `clearDemoContent` would do now: it removes what no person has changed. */
+export async function planClearing(db: Db): Promise<DemoPlan> {
+  const plan: DemoPlan = new Map();
+  for (const section of Object.keys(contentTypes) as Section[])
+    plan.set(section, await readDemo(db, section));
+  return plan;
+}
 
 /**
- * Removes the items of the demo set that no person has changed, and answers how many, and which it kept. Categories,
+ * Removes the items of the demo set that a plan names and that nobody has changed meanwhile; answers how many. Categories,
  * navigation and settings stay: they are the operators' now.
  */
-export async function clearDemoContent(db: Db): Promise<{ removed: number; kept: Kept }> {
+export async function clearDemoContent(db: Db, plan: DemoPlan): Promise<number> {
   return transact(db, async (transaction) => {
     let removed = 0;
-    const kept: Kept = [];
-    for (const section of Object.keys(contentTypes) as Section[]) {
-      const { untouched, changed } = await holdDemo(transaction, section);
-      const titles = changed.length > 0 ? await readTitles(transaction, section, changed) : new Map();
-      for (const title of titles.values()) kept.push({ section, title });
-      await deleteDemo(transaction, section, untouched);
-      removed += untouched.length;
+    let kept = 0;
+    for (const [section, planned] of plan) {
+      await holdDemo(transaction, section);
+      const { untouched, changed } = await readDemo(transaction, section);
+      const ids = [...untouched.keys()].filter((id) => planned.untouched.has(id));
+      await deleteDemo(transaction, section, ids);
+      removed += ids.length;
+      kept += untouched.size - ids.length + changed.size;
     }
-    const detail = { ...systemUser(), removed, kept: kept.length };
+    const detail = { ...systemUser(), removed, kept };
     await writeAudit(transaction, { ...TERMINAL, action: 'demo-cleared', detail });
-    return { removed, kept };
+    return removed;
   });
 }

@@ -6,6 +6,7 @@ import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { isEmptyZip, isRar, isZip } from './archives.ts';
 import { isJpeg, isOfd, isOldOffice, isPdf, isPng, partsOf } from './documents.ts';
+import { isEmptyRar } from './rar.ts';
 import type { Received } from './receive.ts';
 
 interface Format {
@@ -18,7 +19,7 @@ interface Format {
 
 const ARCHIVES: Record<(typeof APPLICATION_ATTACHMENT.extensions)[number], Format> = {
   '.zip': { contentType: 'application/zip', isReal: isZip, isEmpty: isEmptyZip },
-  '.rar': { contentType: 'application/vnd.rar', isReal: isRar },
+  '.rar': { contentType: 'application/vnd.rar', isReal: isRar, isEmpty: isEmptyRar },
 };
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Db } from '../database/database.ts';
 import { up } from '../migrations/0008-upload-quota.ts';
 import { bearer, post } from '../testing/accounts.ts';
+import { rar5Of } from '../testing/rar.ts';
 import { head, rawClient } from '../testing/raw-socket.ts';
 import { createAccount, createSignedIn, createUpload } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
-import { claim, fileApp, MULTIPART, REMOVE, rar5, UPLOAD, upload, uploaded } from '../testing/uploads.ts';
+import { claim, fileApp, MULTIPART, REMOVE, UPLOAD, upload, uploaded } from '../testing/uploads.ts';
 import { discard } from './discard.ts';
 import { withdrawUpload } from './upload.repository.ts';
 
@@ -17,7 +18,8 @@ const MSG = (used: string) =>
 const full = (used: string) => ({ code: 413, msg: MSG(used), errors: [{ field: 'file', msg: MSG(used) }] });
 
 const limited = () => fileApp({ uploadQuotaBytes: QUOTA });
-const megabytes = (count: number) => Buffer.concat([rar5(), Buffer.alloc(count * MEGABYTE - rar5().length)]);
+const RAR = rar5Of([{ name: 'a.txt' }]);
+const megabytes = (count: number) => Buffer.concat([RAR, Buffer.alloc(count * MEGABYTE - RAR.length)]);
 const send = (app: Parameters<typeof upload>[0], token: string, count: number) =>
   upload(app, token, { fileName: 'a.rar', content: megabytes(count) });
 const bytesOf = async (db: Db, id: string) =>
@@ -46,9 +48,9 @@ describe('a company’s room for files', () => {
   it('ends with the last byte', async () => {
     const { app, db } = await limited();
     const { token, accountId, companyId } = await createSignedIn(db);
-    await createUpload(db, accountId, { size: QUOTA - 2 * rar5().length });
+    await createUpload(db, accountId, { size: QUOTA - 2 * RAR.length });
     // A body is longer than its file: without its length only the file counts.
-    const exact = () => chunkedUpload(app, token, rar5());
+    const exact = () => chunkedUpload(app, token, RAR);
     expect(await exact()).toContain('"code":0');
     expect(await exact()).toContain('"code":0');
     expect(await bytesOf(db, companyId)).toBe(QUOTA);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { setDisabled } from '../accounts/account.repository.ts';
 import { auditLog, bearer } from '../testing/accounts.ts';
+import { rar4Of, rar5Of } from '../testing/rar.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { createAccount, createSignedIn, createUpload } from '../testing/submissions.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type Part,
   partHead,
   postParts,
-  rar4,
   rar5,
   UPLOAD,
   upload,
@@ -24,6 +24,7 @@ import {
   zip,
 } from '../testing/uploads.ts';
 
+const RAR = rar5Of([{ name: 'a.txt' }]);
 const MEGABYTE = 1024 * 1024;
 const NOT_AN_ARCHIVE = '文件内容不是有效的 zip 或 rar 压缩包';
 const refused = (code: number, msg: string, field = 'file') => ({ code, msg, errors: [{ field, msg }] });
@@ -52,9 +53,9 @@ describe(`POST ${UPLOAD}`, () => {
   });
 
   it.each([
-    ['capitals', '材料.RAR', rar5(), 'application/vnd.rar'],
-    ['an old rar', 'a.Rar', rar4(), 'application/vnd.rar'],
-    ['the longest name', `${'光'.repeat(195)}🌞.rar`, rar5(), 'application/vnd.rar'],
+    ['capitals', '材料.RAR', RAR, 'application/vnd.rar'],
+    ['an old rar', 'a.Rar', rar4Of([{ name: Buffer.from('a.txt'), text: '' }]), 'application/vnd.rar'],
+    ['the longest name', `${'光'.repeat(195)}🌞.rar`, RAR, 'application/vnd.rar'],
   ])('takes %s', async (_, fileName, content, type) => {
     const { app, db } = await fileApp();
     const { token } = await createSignedIn(db);
@@ -142,6 +143,11 @@ describe('a refused upload', () => {
       [key, file('a.zip', Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'))],
       refused(400, '压缩包是空的，请放入文件后重新上传'),
     ],
+    ...[rar5Of([]), rar4Of([])].map((content): [string, Part[], object] => [
+      'a rar without entries',
+      [key, file('a.rar', content)],
+      refused(400, '压缩包是空的，请放入文件后重新上传'),
+    ]),
     ['no attKey', [file('a.zip')], refused(400, '不支持的附件类型', 'attKey')],
     [
       'an unknown attKey',

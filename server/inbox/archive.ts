@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isRar, openZip } from '../files/archives.ts';
-import { rarDirectory } from './rar.ts';
+import { rarDirectory } from '../files/rar.ts';
 
 /** Entries that are told of. */
 const MOST = 1000;

@@ -4,7 +4,6 @@ import type { NoticeFilter } from '@pv-brain/contract/notices.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../accounts/access.ts';
-import type { Account } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
@@ -16,17 +15,10 @@ const mayRead = (request: FastifyRequest): boolean => {
   return allows(roles, 'own:read') || allows(roles, 'submission:read');
 };
 
-interface NoticesParts {
-  db: Db;
-  /** Tells somebody what they have still to be told, before they look. */
-  catchUp(account: Account): Promise<void>;
-}
-
 /** What people are told of in the product: each reads their own. */
-export async function noticesPlugin(app: FastifyInstance, { db, catchUp }: NoticesParts): Promise<void> {
+export async function noticesPlugin(app: FastifyInstance, { db }: { db: Db }): Promise<void> {
   mount(app, calls.noticeList, async ({ only, pageNum, pageSize: size }, request) => {
     const { account } = caller(request);
-    await catchUp(account);
     const whose = { accountId: account.id, only: (only || undefined) as NoticeFilter | undefined };
     const offset = (pageNum - 1) * size;
     // What they tell of is no longer for who lost the right to see it.
@@ -50,7 +42,6 @@ export async function noticesPlugin(app: FastifyInstance, { db, catchUp }: Notic
 
   mount(app, calls.noticeUnread, async (_, request) => {
     const { account } = caller(request);
-    await catchUp(account);
     const unread = mayRead(request) ? await countUnread(db, account.id) : 0;
     return { code: 0, msg: SERVER.ok, data: { unread } };
   });

@@ -3,7 +3,7 @@ import { PROGRAM } from '../content/history.ts';
 import { remove, setState, update } from '../content/write.ts';
 import { setStates } from '../content/write-many.ts';
 import { transact } from '../database/transact.ts';
-import { clearDemoContent, fillDemoContent } from '../demo/fill.ts';
+import { clearDemoContent, fillDemoContent, planClearing } from '../demo/fill.ts';
 import { createItem } from '../testing/factories.ts';
 import { CACHED, testApp } from '../testing/test-app.ts';
 import { reindex } from './reindex.ts';
@@ -144,7 +144,7 @@ describe('the index', () => {
     const { db, settings, ask } = await searching();
     await fillDemoContent(db, settings);
     expect((await ask('光伏')).total).toBeGreaterThan(100);
-    await clearDemoContent(db);
+    await clearDemoContent(db, await planClearing(db));
     expect((await ask('光伏')).total).toBe(0);
     expect(await db.selectFrom('search_entry').select('num').execute()).toEqual([]);
   });

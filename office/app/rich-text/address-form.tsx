@@ -1,7 +1,7 @@
+import { articleAddress } from '@pv-brain/contract/article-address.ts';
 import { TEXT_ADDRESS } from '@pv-brain/contract/messages/office-text.ts';
 import { Button, Checkbox, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { safeAddress } from './address.ts';
 import styles from './address-form.module.css';
 import { FileUpload } from './file-upload.tsx';
 import type { UploadFile } from './uploads.ts';
@@ -40,7 +40,7 @@ export function AddressForm({ kind, given, asksText, onUpload, onRemove, onDone 
   const [addressLabel, textLabel] = LABELS[kind];
 
   function finish() {
-    const address = safeAddress(kind === 'video' ? 'video' : 'link', href);
+    const address = articleAddress(kind === 'video' ? 'video' : 'link', href);
     if (!address) return setError(kind === 'video' ? TEXT_ADDRESS.wrongVideo : TEXT_ADDRESS.wrongLink);
     if (asksText && text.trim() === '') return setError(TEXT_ADDRESS.textRequired);
     onDone({ href: address, text: text.trim(), isNewWindow });

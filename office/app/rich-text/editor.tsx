@@ -1,11 +1,12 @@
 import prose from '@pv-brain/art/rich-text.module.css';
-import { TEXT_FOOT, TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
+import { TEXT_ADDRESS, TEXT_FOOT, TEXT_PICTURE } from '@pv-brain/contract/messages/office-text.ts';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 import { type Editor, EditorContent, ReactNodeViewRenderer, useEditor, useEditorState } from '@tiptap/react';
 import { App } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './editor.module.css';
 import { putHtml, toContent, toHtml } from './html.ts';
+import { parseInert, unwrapDeadLinks } from './markup.ts';
 import { PictureNode, VideoNode } from './media.ts';
 import { cleanPasted } from './pasted.ts';
 import { PickPictureContext, PictureView, VideoView } from './picture-view.tsx';
@@ -86,6 +87,7 @@ export default function TextEditor(props: RichTextEditorProps) {
         const clean = cleanPasted(html, (file) => (upload ? startUpload(editor, file, upload, tell) : null));
         if (clean.unreachable > 0) tell(TEXT_PICTURE.unreachable(clean.unreachable));
         if (clean.left > 0) tell(TEXT_PICTURE.noPlace);
+        if (clean.deadLinks > 0) tell(TEXT_ADDRESS.dead(clean.deadLinks));
         return clean.html;
       },
       handlePaste: (_, { clipboardData }) => {
@@ -108,6 +110,13 @@ export default function TextEditor(props: RichTextEditorProps) {
   }, [editor, value]);
 
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+
+  // Of an article that was stored before links were looked at: whoever writes on loses them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked about what the editor begins with
+  useEffect(() => {
+    const count = readOnly ? 0 : unwrapDeadLinks(parseInert(value));
+    if (count > 0) tell(TEXT_ADDRESS.dead(count));
+  }, []);
 
   useLayoutEffect(() => {
     if (!frame.current) return;

@@ -1,11 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { DOMSerializer, type Node } from '@tiptap/pm/model';
-import { liftMedia, parseInert } from './markup.ts';
-
-/** Puts the children in the element's place. */
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes);
-}
+import { liftMedia, parseInert, unwrap } from './markup.ts';
 
 /** A table's caption is a line above it. */
 function liftCaptions(root: HTMLElement): void {

@@ -1,5 +1,5 @@
+import { articleAddress } from '@pv-brain/contract/article-address.ts';
 import { Mark } from '@tiptap/core';
-import { safeAddress } from './address.ts';
 
 /** A link, or with `download` a file under that name; one whose address may not stand in an article is its text alone. */
 export const Link = Mark.create({
@@ -9,8 +9,8 @@ export const Link = Mark.create({
   addAttributes: () => ({
     href: {
       default: null,
-      parseHTML: (element) => safeAddress('link', element.getAttribute('href')),
-      renderHTML: ({ href }) => ({ href: safeAddress('link', href) }),
+      parseHTML: (element) => articleAddress('link', element.getAttribute('href')),
+      renderHTML: ({ href }) => ({ href: articleAddress('link', href) }),
     },
     title: { default: null },
     target: {
@@ -23,7 +23,7 @@ export const Link = Mark.create({
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element) => (safeAddress('link', element.getAttribute('href')) ? null : false),
+      getAttrs: (element) => (articleAddress('link', element.getAttribute('href')) ? null : false),
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],

@@ -1,6 +1,22 @@
+import { articleAddress } from '@pv-brain/contract/article-address.ts';
+
 /** Reads markup without running or loading anything of it. */
 export const parseInert = (html: string): HTMLElement =>
   new DOMParser().parseFromString(html, 'text/html').body;
+
+/** Puts the children in the element's place. */
+export function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+/** Unwraps the links that may not stand in an article; answers how many there were. */
+export function unwrapDeadLinks(root: HTMLElement): number {
+  const dead = [...root.querySelectorAll('a[href]')].filter(
+    (link) => articleAddress('link', link.getAttribute('href')) === null,
+  );
+  for (const link of dead) unwrap(link);
+  return dead.length;
+}
 
 /** Takes pictures and videos out of the blocks of text that they stand in, which end before them and go on behind. */
 export function liftMedia(root: HTMLElement): void {

@@ -1,5 +1,5 @@
+import { articleAddress } from '@pv-brain/contract/article-address.ts';
 import { Node } from '@tiptap/core';
-import { safeAddress } from './address.ts';
 
 /** A picture as it is put in. Width and height in pixels hold its place until it is loaded. */
 export interface Picture {
@@ -18,7 +18,7 @@ const imageOf = (element: HTMLElement): Element | null =>
   element.matches('img') ? element : element.querySelector('img');
 
 const sourceOf = (element: HTMLElement) =>
-  safeAddress('picture', imageOf(element)?.getAttribute('src') ?? null);
+  articleAddress('picture', imageOf(element)?.getAttribute('src') ?? null);
 
 /** Pictures that are being uploaded, by the marks that their places bear. */
 export const UPLOADS = new Set<string>();
@@ -45,7 +45,7 @@ export const PictureNode = Node.create({
   ],
   renderHTML({ node }) {
     const { src, alt, width, height } = node.attrs;
-    const image = { src: safeAddress('picture', src), alt, width, height, loading: 'lazy' };
+    const image = { src: articleAddress('picture', src), alt, width, height, loading: 'lazy' };
     return ['figure', ['img', image], ['figcaption', 0]];
   },
 });
@@ -61,15 +61,18 @@ export const VideoNode = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    src: { default: null, parseHTML: (element) => safeAddress('video', element.getAttribute('src')) },
-    poster: { default: null, parseHTML: (element) => safeAddress('picture', element.getAttribute('poster')) },
+    src: { default: null, parseHTML: (element) => articleAddress('video', element.getAttribute('src')) },
+    poster: {
+      default: null,
+      parseHTML: (element) => articleAddress('picture', element.getAttribute('poster')),
+    },
     width: { default: null, parseHTML: (element) => pixels(element, 'width') },
     height: { default: null, parseHTML: (element) => pixels(element, 'height') },
   }),
   parseHTML: () => [
     {
       tag: 'video',
-      getAttrs: (element) => (safeAddress('video', element.getAttribute('src')) ? null : false),
+      getAttrs: (element) => (articleAddress('video', element.getAttribute('src')) ? null : false),
     },
   ],
   renderHTML: ({ HTMLAttributes }) => ['video', { ...HTMLAttributes, controls: '', preload: 'metadata' }],

@@ -94,6 +94,27 @@ describe('what is pasted', () => {
   });
 });
 
+describe('links of a paste', () => {
+  it.each([
+    [
+      WORD(
+        '<p class="MsoToc1"><a href="#_Toc123"><span>一、总体要求</span></a></p><p><a name="_Toc123">一</a></p>',
+      ),
+      '<p>一、总体要求</p><p>一</p>',
+      1,
+    ],
+    [
+      '<p><a href="www.gov.cn/zc">国务院</a>、<a href="policy/1">政策</a>、<a href="?page=2">下页</a></p>',
+      '<p><a href="https://www.gov.cn/zc">国务院</a>、政策、下页</p>',
+      2,
+    ],
+    ['<p><a href="/policy">站内</a><a href="mailto:a@b.cn">信</a></p>', undefined, 0],
+  ])('keep their text where they lead nowhere, and are counted: %s', (html, clean = html, deadLinks = 0) => {
+    expect(pasted(html)).toBe(clean);
+    expect(cleanPasted(html, () => null).deadLinks).toBe(deadLinks);
+  });
+});
+
 describe('pictures of a paste', () => {
   const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 
@@ -112,7 +133,9 @@ describe('pictures of a paste', () => {
 
   it('are counted where they stayed behind, or where nothing takes them', () => {
     const word = '<p>文<img src="file:///C:/Users/a/image001.png"></p>';
-    expect(cleanPasted(word, () => 'upload-1')).toEqual({ html: '<p>文</p>', unreachable: 1, left: 0 });
+    expect(cleanPasted(word, () => 'upload-1')).toMatchObject({
+      ...{ html: '<p>文</p>', unreachable: 1, left: 0 },
+    });
     expect(cleanPasted(`<p>文<img src="${PNG}"></p>`, () => null)).toMatchObject({ unreachable: 0, left: 1 });
     expect(cleanPasted('<img src="data:image/svg+xml,<svg/>">', () => 'a')).toMatchObject({ unreachable: 1 });
   });

@@ -1,4 +1,5 @@
-import { liftMedia, parseInert } from './markup.ts';
+import { articleAddress } from '@pv-brain/contract/article-address.ts';
+import { liftMedia, parseInert, unwrapDeadLinks } from './markup.ts';
 import { buildLists } from './pasted-lists.ts';
 import { replaceStyles } from './pasted-styles.ts';
 
@@ -72,6 +73,8 @@ export interface Pasted {
   unreachable: number;
   /** Pictures that came with it, but that nothing here takes. */
   left: number;
+  /** Links that led nowhere from here, of which the text is kept. */
+  deadLinks: number;
 }
 
 const asFile = (address: string, at: number): File | null => {
@@ -94,7 +97,7 @@ const asFile = (address: string, at: number): File | null => {
  * What was copied in an editor of ours stays as it is.
  */
 export function cleanPasted(html: string, upload: (file: File) => string | null): Pasted {
-  if (html.includes('data-pm-slice')) return { html, unreachable: 0, left: 0 };
+  if (html.includes('data-pm-slice')) return { html, unreachable: 0, left: 0, deadLinks: 0 };
   const root = parseInert(html);
   for (const element of root.querySelectorAll(DROPPED)) element.remove();
   buildLists(root);
@@ -103,10 +106,10 @@ export function cleanPasted(html: string, upload: (file: File) => string | null)
   lowerHeadings(root);
   headCells(root);
   dropDoubled(root);
-  const counts = { unreachable: 0, left: 0 };
+  const counts = { unreachable: 0, left: 0, deadLinks: unwrapDeadLinks(root) };
   for (const [at, image] of [...root.querySelectorAll('img')].entries()) {
     const address = image.getAttribute('src') ?? '';
-    if (/^(https?:)?\//i.test(address)) continue;
+    if (articleAddress('picture', address) !== null) continue;
     const file = asFile(address, at);
     const id = file && upload(file);
     if (id) {

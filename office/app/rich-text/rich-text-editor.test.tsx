@@ -54,6 +54,32 @@ it('tells of a change, and of what was given when it is taken back', async () =>
   expect(onChange).toHaveBeenLastCalledWith(given);
 });
 
+it('says how many links of a stored article are dropped, and what is pasted without a scheme', async () => {
+  const value = '<p><a href="#_Toc1">一</a><a href="policy/1">二</a><a href="/policy">三</a></p>';
+  const { text, onChange } = await shown({ value });
+  await screen.findByText(/^有 2 个链接在本站打不开/);
+  expect(onChange).not.toHaveBeenCalled();
+  const html = '<p><a href="www.gov.cn">四</a><a href="?page=2">五</a></p>';
+  fireEvent.paste(text, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : '') } });
+  await screen.findByText(/^有 1 个链接在本站打不开/);
+  await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('<a href="https://www.gov.cn">四</a>五'));
+});
+
+it('puts https:// before a host in the form of a link, and refuses a path without its beginning', async () => {
+  const { onChange } = await shown({ value: '' });
+  press('链接');
+  const address = await screen.findByLabelText('链接地址', { selector: 'input' });
+  fireEvent.change(screen.getByLabelText('显示的文字'), { target: { value: '国务院' } });
+  fireEvent.change(address, { target: { value: 'policy/1' } });
+  press('插 入');
+  expect((await screen.findByRole('alert')).textContent).toContain('请填写以 https://');
+  fireEvent.change(address, { target: { value: 'www.gov.cn/zc' } });
+  press('插 入');
+  await waitFor(() =>
+    expect(onChange).toHaveBeenLastCalledWith('<p><a href="https://www.gov.cn/zc">国务院</a></p>'),
+  );
+});
+
 it('breaks a line by Shift Enter, and leaves Ctrl Enter to the form', async () => {
   const { text, onChange } = await shown({ value: '<p>一</p>' });
   const isLeft = fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });

@@ -1,8 +1,17 @@
+import { articleAddress } from '@pv-brain/contract/article-address.ts';
 import purify from 'dompurify';
 import type { Cleaner } from './api.ts';
 import { cleanItem } from './clean.ts';
 
 const RULES = { FORBID_TAGS: ['style', 'form', 'input', 'button', 'iframe'], FORBID_ATTR: ['style'] };
+
+// As the server's cleaner: links that lead nowhere are their text alone.
+purify.addHook('afterSanitizeAttributes', (element) => {
+  if (element.tagName !== 'A') return;
+  const href = articleAddress('link', element.getAttribute('href'));
+  if (href === null) element.replaceWith(...element.childNodes);
+  else element.setAttribute('href', href);
+});
 
 /** Cleans an item of a foreign back end before it is shown. */
 export const cleanInBrowser: Cleaner = async (type, item) =>

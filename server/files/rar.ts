@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { bytesAt, readNumber, withFile } from '../files/archives.ts';
+import { bytesAt, readNumber, withFile } from './archives.ts';
 
 /** A file in an archive, as the archive's headers say. */
 interface Listed {
@@ -59,6 +59,12 @@ export function rarDirectory(path: string, most: number): Promise<RarDirectory |
     }
     return { rows, isMore: false, isLocked: false };
   });
+}
+
+/** Whether a RAR archive has folders at most. One that hides its names, or is not whole, may have more. */
+export async function isEmptyRar(path: string): Promise<boolean> {
+  const found = await rarDirectory(path, 0);
+  return found !== null && !found.isMore && !found.isLocked;
 }
 
 class Broken extends Error {}

@@ -3,16 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { lockedRar5, rar4Of, rar5Of } from '../testing/rar.ts';
-import { rarDirectory } from './rar.ts';
+import { isEmptyRar, rarDirectory } from './rar.ts';
 
-/** What is read of an archive of these bytes. */
-function look(bytes: Buffer, most = 100) {
+/** The path of a file of these bytes. */
+function fileOf(bytes: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'pv-brain-rar-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'a.rar');
   writeFileSync(path, bytes);
-  return rarDirectory(path, most);
+  return path;
 }
+
+/** What is read of an archive of these bytes. */
+const look = (bytes: Buffer, most = 100) => rarDirectory(fileOf(bytes), most);
 
 const FILES = [
   { name: '申报书', isFolder: true },
@@ -65,4 +68,17 @@ it('what is not whole is not read, wherever it is broken', async () => {
     expect(await look(changed), `byte ${at}`).not.toEqual(await look(whole));
   }
   expect(await look(whole.subarray(0, 40))).toBeNull();
+});
+
+it.each([
+  ['RAR 5 without entries', rar5Of([]), true],
+  ['RAR 5 of a folder', rar5Of([{ name: '申报书', isFolder: true }]), true],
+  ['RAR 5 without entries, filled up with zeros', Buffer.concat([rar5Of([]), Buffer.alloc(512)]), true],
+  ['RAR 4 without entries', rar4Of([]), true],
+  ['RAR 5 with a file', rar5Of(FILES), false],
+  ['RAR 4 with a file', rar4Of([{ name: GBK, text: '' }]), false],
+  ['one that hides its names', lockedRar5(), false],
+  ['one that is cut off', rar5Of([]).subarray(0, -9), false],
+])('%s is empty or not: %#', async (_, archive, isEmpty) => {
+  expect(await isEmptyRar(fileOf(archive))).toBe(isEmpty);
 });

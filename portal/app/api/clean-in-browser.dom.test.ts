@@ -1,0 +1,13 @@
+import { contentTypes } from '@pv-brain/contract/content/types.ts';
+import { expect, it } from 'vitest';
+import { cleanInBrowser } from './clean-in-browser.ts';
+
+it.each([
+  ['<p><a href="www.gov.cn/zc">链</a></p>', '<p><a href="https://www.gov.cn/zc">链</a></p>'],
+  ['<p>见<a href="policy/1"><b>链</b></a>。</p>', '<p>见<b>链</b>。</p>'],
+  ['<a href="#_Toc1">一</a><a href="?page=2">二</a><a href="/policy">三</a>', '一二<a href="/policy">三</a>'],
+  ['<a href="#a"><img src="/a.png" onerror="x()"><script>x()</script>好</a>', '<img src="/a.png">好'],
+  ['<a href="a"><a href="b">甲</a>乙</a>', '甲乙'],
+])('cleans %s of a foreign back end as the server does', async (fdContent, clean) => {
+  expect(await cleanInBrowser(contentTypes.policy, { fdContent })).toEqual({ fdContent: clean });
+});
