@@ -24,7 +24,11 @@ describe('GET /healthz and /readyz', () => {
     expect(alive.json()).toEqual({ status: 'ok' });
     const ready = await app.inject('/readyz');
     expect(ready.statusCode).toBe(200);
-    expect(ready.json()).toEqual({ status: 'ok', checks: { database: 'ok', files: 'ok', clock: 'ok' } });
+    expect(ready.json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', files: 'ok', clock: 'ok' },
+      clockDeviationMs: 0,
+    });
     for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
   });
 
@@ -36,6 +40,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.json()).toEqual({
       status: 'failed',
       checks: { database: 'failed', files: 'ok', clock: 'ok' },
+      clockDeviationMs: 0,
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
@@ -48,6 +53,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.json()).toEqual({
       status: 'degraded',
       checks: { database: 'ok', files: 'failed', clock: 'ok' },
+      clockDeviationMs: 0,
     });
     mkdirSync(join(dataDir, 'incoming'));
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { type Db, reachDatabase } from '../database/database.ts';
+import { clockDeviation } from '../time.ts';
 
 export type FilesState = 'ok' | 'low' | 'failed';
 
@@ -19,7 +20,7 @@ interface HealthParts {
  * `/healthz`: the process is alive. `/readyz`: it can serve; 503 names the part that cannot. Without Redis it serves on,
  * with limits that count by process, without a place for files with all but uploads, with a damaged file with what is whole
  * in it, without a mail server that takes mail with all but that, and after its clock jumped with all but what removes things by
- * date; then it says that it is degraded.
+ * date; then it says that it is degraded. `clockDeviationMs`: by how much this process's clock is ahead of the database's.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -48,6 +49,9 @@ export function registerHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed', checks });
+      .send({
+        status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed',
+        ...{ checks, clockDeviationMs: clockDeviation() },
+      });
   });
 }
