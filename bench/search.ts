@@ -98,7 +98,7 @@ async function fill(db: Db): Promise<void> {
 const QUERIES: readonly Query[] = [...RELEVANCE.map(([q]) => ({ q })), ...BROAD];
 
 async function measure({ db, dialect }: Database): Promise<Row[]> {
-  const [search, suggest] = searchReads(db, { note: () => {} });
+  const [search, suggest] = searchReads(db, { note: async () => {} });
   if (!search || !suggest) throw new Error('there is no search');
   const timed = async (read: typeof search, given: Record<string, string>) => {
     const begun = performance.now();

@@ -20,13 +20,14 @@ const BROWSER = {
   'sec-fetch-site': 'none',
 };
 
-/** Requests whose headers are texts of their own, as those that a server reads. */
+/** Requests from ten thousand addresses, whose headers are texts of their own, as those that a server reads. */
 function requests(): IncomingMessage[] {
   const agent = Buffer.from(BROWSER['user-agent']);
-  return Array.from(
-    { length: COUNTED },
-    () => ({ headers: { ...BROWSER, 'user-agent': agent.toString('latin1') } }) as unknown as IncomingMessage,
-  );
+  return Array.from({ length: COUNTED }, (_, at) => {
+    const headers = { ...BROWSER, 'user-agent': agent.toString('latin1') };
+    const remoteAddress = `10.0.${at % 250}.${Math.floor(at / 250) % 40}`;
+    return { headers, socket: { remoteAddress } } as unknown as IncomingMessage;
+  });
 }
 
 /** Nanoseconds of processor time that one count takes: the median of the rounds. */

@@ -7,6 +7,9 @@ export const SETTLED_DAYS = 30;
 /** Days of visits that it shows, and over which it adds them up, today included. */
 export const VISIT_DAYS = { shown: 30, summed: 7 } as const;
 
+/** How often one page counts as read from one address on one day. */
+export const VISITS_PER_ADDRESS = 20;
+
 /** Items that a list of what is read most has. */
 export const MOST_READ = 10;
 

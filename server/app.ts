@@ -97,7 +97,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       )
     : undefined;
   const state = redis ?? memoryState();
-  const visits = createVisitCounter();
+  const visits = createVisitCounter(settings.trustProxy);
   const caching = createCaching(settings, versions, visits.onVisit);
   const app = await createBaseApp({ settings, state, ...caching });
   app.addHook('onClose', async () => redis?.close());

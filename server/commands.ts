@@ -14,6 +14,7 @@ import { systemUser, TERMINAL } from './audit/terminal.ts';
 import { verifyAudit } from './audit/verify.repository.ts';
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
+import { readClock } from './database/clock.ts';
 import { databaseFile, openDatabase, refuseMissing } from './database/database.ts';
 import { forgetFingerprint } from './database/secret.repository.ts';
 import { transact } from './database/transact.ts';
@@ -25,6 +26,7 @@ import { closeForPerson, exportToFile, renameForPerson } from './rights/terminal
 import { reindex } from './search/reindex.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
+import { followOwnClock } from './time.ts';
 
 interface Parts {
   database: ReturnType<typeof openDatabase>;
@@ -288,6 +290,7 @@ async function run(given: readonly string[], known: Known): Promise<number> {
     });
   };
   try {
+    await readClock(database);
     const said = await verb
       .run({ database, settings, name, value, confirm: confirming(isConfirmed) })
       .catch(async (error: Error) => {
@@ -302,6 +305,7 @@ async function run(given: readonly string[], known: Known): Promise<number> {
     });
     return 0;
   } finally {
+    followOwnClock();
     await database.db.destroy();
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type AppParts, createApp } from './app.ts';
+import { keepReadingClock, readClock } from './database/clock.ts';
 import { databaseFile, openDatabase } from './database/database.ts';
 import { checkIntegrity, type Integrity } from './database/integrity.ts';
 import { prepare } from './prepare.ts';
@@ -21,10 +22,13 @@ export async function serve(settings: Settings, builds: Builds): Promise<Fastify
     // To the terminal only, since the log goes to other machines.
     firstOperator.print(operatorWords(operator)),
   );
+  await readClock(database);
   let integrity: Integrity | undefined;
   const isDamaged = () => integrity?.isDamaged() ?? false;
   const app = await createApp({ settings, database, ...builds, version, isDamaged });
+  const reading = keepReadingClock(database, app.log);
   app.addHook('onClose', async () => integrity?.stop());
+  app.addHook('onClose', async () => reading.stop());
   stopOnSignals(app, () => database.db.destroy());
   firstOperator.ignoreSignals();
   if (migrations.length > 0) app.log.info({ migrations }, 'the database was brought to the newest shape');

@@ -1,5 +1,90 @@
-import { describe, expect, it } from 'vitest';
-import { addDays, instantOf, shanghaiDay, shanghaiTime } from './time.ts';
+import { once } from 'node:events';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import {
+  addDays,
+  clockDeviation,
+  followClock,
+  followOwnClock,
+  instantOf,
+  isClockOff,
+  nowMs,
+  shanghaiDay,
+  shanghaiTime,
+} from './time.ts';
+
+/** Where the clock of the process alone counts: files of this machine, and what makes or measures the time. */
+const OWN_CLOCK = [
+  ...['**/*.test.ts', 'testing/**', 'migrations/**', 'node_modules/**'],
+  ...['time.ts', 'files/sweep.ts', 'demo/fill.ts'],
+];
+
+describe('nowMs', () => {
+  /** Stops both clocks of the process, and follows one that said `difference` more than Date while `took` passed. */
+  function follow(difference: number, took: number) {
+    if (!vi.isFakeTimers()) {
+      vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+      onTestFinished(() => {
+        followOwnClock();
+        vi.useRealTimers();
+      });
+      vi.advanceTimersByTime(60_000);
+    }
+    const answered = performance.now();
+    followClock(Date.now() + difference, { asked: answered - took, answered });
+  }
+
+  it.each([
+    [-300_000, 0, 300_000, true],
+    [-300_000, 100, 299_900, true],
+    [300_000, 100, -300_000, true],
+    [-4999, 0, 4999, false],
+    [-5000, 0, 5000, true],
+    // What took longer than it is off proves nothing.
+    [-50, 100, 0, false],
+    [-8000, 10_000, 0, false],
+  ])('after a clock that is %d ms off and answered within %d ms', (difference, took, deviation, isOff) => {
+    follow(difference, took);
+    expect([clockDeviation(), isClockOff()]).toEqual([deviation, isOff]);
+    expect(nowMs()).toBe(Date.now() - deviation);
+  });
+
+  it('goes on by the time that passes, whatever the process’s clock is set to, until it is read again', () => {
+    follow(0, 0);
+    const before = nowMs();
+    vi.setSystemTime(Date.now() + 3_600_000);
+    vi.advanceTimersByTime(1000);
+    expect(nowMs() - before).toBe(1000);
+    follow(-3_600_000 + 20, 10);
+    expect(nowMs() - before).toBe(1000 + 20);
+    followOwnClock();
+    expect(nowMs()).toBe(Date.now());
+  });
+
+  it('is the same in a thread that is started then', async () => {
+    onTestFinished(followOwnClock);
+    const read = performance.now();
+    followClock(Date.now() - 300_000, { asked: read, answered: read });
+    const program = `
+      import { parentPort } from 'node:worker_threads';
+      import { clockDeviation } from ${JSON.stringify(new URL('./time.ts', import.meta.url))};
+      parentPort.postMessage(clockDeviation());`;
+    const thread = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`));
+    const [deviation] = await once(thread, 'message');
+    await thread.terminate();
+    expect(Math.round(deviation / 60_000)).toBe(5);
+  });
+
+  it('counts wherever another process may compare the time', () => {
+    const sources = globSync('**/*.ts', { cwd: import.meta.dirname, exclude: OWN_CLOCK });
+    expect(sources.length).toBeGreaterThan(100);
+    const isOwn = (name: string) =>
+      /Date\.now\(|new Date\(\)/.test(readFileSync(join(import.meta.dirname, name), 'utf8'));
+    expect(sources.filter(isOwn)).toEqual([]);
+  });
+});
 
 describe('Shanghai time', () => {
   it.each([

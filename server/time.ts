@@ -1,3 +1,4 @@
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { isDate } from '@pv-brain/contract/fields.ts';
 
 /**
@@ -7,13 +8,54 @@ import { isDate } from '@pv-brain/contract/fields.ts';
 const OFFSET = 8 * 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
+/** A machine whose time is kept by NTP is off by some milliseconds. */
+const MAX_DEVIATION_MS = 5000;
+
+/** Under which threads find by how many milliseconds the process's clock was ahead when they were started. */
+const DEVIATION_KEY = 'clock deviation';
+
+/** What `performance.now()` lacks to the database's clock; undefined where the process's own clock counts. */
+let databaseOrigin: number | undefined;
+const inherited = getEnvironmentData(DEVIATION_KEY);
+if (typeof inherited === 'number') databaseOrigin = Date.now() - performance.now() - inherited;
+
+/**
+ * Milliseconds since 1970 by the clock that all processes of an installation share: PostgreSQL's, which `database/clock.ts`
+ * reads, or this machine's over SQLite. Whatever another process may compare goes by it, and not by `Date.now()`.
+ */
+export const nowMs = (): number =>
+  databaseOrigin === undefined ? Date.now() : Math.floor(performance.now() + databaseOrigin);
+
+/** Milliseconds by which this process's clock is ahead of the shared one; negative where it is behind. */
+export const clockDeviation = (): number => Date.now() - nowMs();
+
+/** Whether a person should set this machine's clock right. */
+export const isClockOff = (): boolean => Math.abs(clockDeviation()) >= MAX_DEVIATION_MS;
+
+/**
+ * Has `nowMs` follow a clock that said `milliseconds` at some moment between `asked` and `answered`, by `performance.now()`. It is
+ * moved no further than that proves: by an answer that took long it is never more wrong than before, and small differences
+ * between two readings do not make the time go back and forth.
+ */
+export function followClock(milliseconds: number, { asked, answered }: { asked: number; answered: number }) {
+  const current = databaseOrigin ?? Date.now() - performance.now();
+  databaseOrigin = Math.min(Math.max(current, milliseconds - answered), milliseconds - asked);
+  setEnvironmentData(DEVIATION_KEY, clockDeviation());
+}
+
+/** Has `nowMs` go by this process's clock again. */
+export function followOwnClock(): void {
+  databaseOrigin = undefined;
+  setEnvironmentData(DEVIATION_KEY, undefined);
+}
+
 /** `YYYY-MM-DD HH:mm:ss` in Shanghai at `instant`. */
-export function shanghaiTime(instant: Date = new Date()): string {
+export function shanghaiTime(instant: Date = new Date(nowMs())): string {
   return new Date(instant.getTime() + OFFSET).toISOString().slice(0, 19).replace('T', ' ');
 }
 
 /** `YYYY-MM-DD` in Shanghai at `instant`. */
-export function shanghaiDay(instant: Date = new Date()): string {
+export function shanghaiDay(instant: Date = new Date(nowMs())): string {
   return shanghaiTime(instant).slice(0, 10);
 }
 

@@ -1,3 +1,5 @@
+import { VISITS_PER_ADDRESS } from '../dashboard.ts';
+
 /** What the day begins with. */
 export const TODAY = {
   on: (parts: { year: number; month: number; day: number; weekday: string; week: number }) =>
@@ -83,12 +85,15 @@ export const MARKET_CHART = {
   none: '市场上还没有在架的供需。',
 } as const;
 
+/** What counts as a visit. */
+const VISITS_NOTE = `不含爬虫，同一网络地址每天对同一页面最多计 ${VISITS_PER_ADDRESS} 次，不记个人信息。`;
+
 export const VISITS_CHART = {
   title: '门户访问',
   heads: ['日期', '次数'],
   views: '访问',
   caption: (now: string, before: string) => `近 7 天 ${now} 次，之前 7 天 ${before} 次`,
-  most: (day: string, views: string) => `；30 天里 ${day} 最多，${views} 次。不含爬虫，不记个人信息。`,
+  most: (day: string, views: string) => `；30 天里 ${day} 最多，${views} 次。${VISITS_NOTE}`,
   none: '还没有人访问；打开门户后约十秒就会计入。',
 } as const;
 
@@ -154,8 +159,7 @@ export const REPORT = {
     market: '市场在架',
     marketWords: (supply: string, demand: string) => `此刻在架供应 ${supply} 条，需求 ${demand} 条。`,
     visits: '门户访问',
-    visitWords: (views: string, before: string) =>
-      `本周访问 ${views} 次，上周 ${before} 次。不含爬虫，不记个人信息。`,
+    visitWords: (views: string, before: string) => `本周访问 ${views} 次，上周 ${before} 次。${VISITS_NOTE}`,
     times: (views: string) => `${views} 次`,
     read: '阅读最多',
     noneRead: '这一周没有内容被阅读。',

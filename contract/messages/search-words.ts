@@ -49,6 +49,6 @@ export const MISSED = {
   heads: ['搜索词', '次数'],
   none: '近 7 天没有搜不到的词',
   times: (count: string) => `${count} 次`,
-  caption: '不记录搜索者；可据此补充内容或同义词',
+  caption: '同一网络地址每天对同一词只计一次，不记录搜索者；可据此补充内容或同义词',
   toWords: '搜索词典',
 } as const;

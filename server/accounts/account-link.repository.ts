@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import type { AccountLinkTable } from '../database/tables/account.ts';
+import { nowMs } from '../time.ts';
 
 export type LinkPurpose = AccountLinkTable['purpose'];
 
@@ -60,7 +61,7 @@ const COLUMNS = [
 ] as const;
 
 /** Makes a link that opens once. Those before it stay open: see {@link voidLinks}. */
-export async function makeLink(db: Db, link: NewLink, now = Date.now()): Promise<MadeLink> {
+export async function makeLink(db: Db, link: NewLink, now = nowMs()): Promise<MadeLink> {
   const id = newId();
   const token = link.tokenOf?.(id) ?? randomBytes(32).toString('base64url');
   const endsAt = now + link.lastsMs;
@@ -90,7 +91,7 @@ export async function findLink(
   db: Db,
   purpose: LinkPurpose,
   token: string,
-  now = Date.now(),
+  now = nowMs(),
 ): Promise<Link | null> {
   if (!TOKEN.test(token)) return null;
   const link = await db
@@ -112,7 +113,7 @@ export async function useLink(
   db: Db,
   purpose: LinkPurpose,
   token: string,
-  now = Date.now(),
+  now = nowMs(),
 ): Promise<Link | null> {
   if (!TOKEN.test(token)) return null;
   const link = await db
@@ -134,7 +135,7 @@ type LinksOf = { id: string } | { accountId: string } | { companyId: string };
 export async function voidLinks(
   db: Db,
   of: LinksOf & { purpose: LinkPurpose },
-  now = Date.now(),
+  now = nowMs(),
 ): Promise<number> {
   const [column, value] =
     'id' in of

@@ -8,6 +8,7 @@ import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { network } from '../http/network.ts';
 import type { SharedState } from '../http/shared-state.ts';
+import { nowMs } from '../time.ts';
 
 const MINUTE = 60_000;
 const WINDOW = 60 * MINUTE;
@@ -86,7 +87,7 @@ interface TollOptions {
 export function createRegistrationToll({ key, state, isFree }: TollOptions): RegistrationToll {
   /** The puzzle is its own ticket: sealed, so that it cannot be made up or made easier. */
   function puzzle(address: string, bits: number, isAfterCaptcha: boolean) {
-    const until = Date.now() + TICKET_LASTS;
+    const until = nowMs() + TICKET_LASTS;
     const whose = { kind: 'toll', id: randomUUID(), network: network(address) } as const;
     const ticket: Ticket = { ...whose, bits, until, isAfterCaptcha };
     return { salt: seal(ticket, key), bits };
@@ -113,7 +114,7 @@ export function createRegistrationToll({ key, state, isFree }: TollOptions): Reg
       const ticket = sealed.safeParse(workSalt ? unseal(workSalt, key) : null);
       if (!ticket.success) return NOTHING;
       const { id, bits, until, isAfterCaptcha } = ticket.data;
-      if (ticket.data.network !== network(address) || until < Date.now()) return NOTHING;
+      if (ticket.data.network !== network(address) || until < nowMs()) return NOTHING;
       if (!isSolved({ salt: workSalt, bits }, workAnswer)) return NOTHING;
       const isNew = await state.claim(`register:proof:${id}`, TICKET_LASTS);
       return isNew ? { bits, isAfterCaptcha } : NOTHING;

@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { SharedState } from '../http/shared-state.ts';
+import { nowMs } from '../time.ts';
 import type { Account } from './account.repository.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import {
@@ -108,7 +109,7 @@ export function createSecondFactor({ db, key: secretKey, state, tally }: Parts):
   return {
     begin({ id: accountId, username }) {
       const secret = newSecret();
-      const until = Date.now() + TICKET_LIFE;
+      const until = nowMs() + TICKET_LIFE;
       const given = { accountId, secret, until };
       return { secret, uri: uriOf(secret, SITE.title, username), ticket: seal(given, key) };
     },
@@ -116,7 +117,7 @@ export function createSecondFactor({ db, key: secretKey, state, tally }: Parts):
     async set({ account, sessionId }, given, address) {
       const { id: accountId, username } = account;
       const opened = ticket.safeParse(unseal(given.ticket, key));
-      const isOwn = opened.success && opened.data.accountId === accountId && opened.data.until > Date.now();
+      const isOwn = opened.success && opened.data.accountId === accountId && opened.data.until > nowMs();
       if (!isOwn) throw new Refusal(410, SECOND_FACTOR_ANSWER.outdated);
       const { secret } = opened.data;
       const shown = stepOf(secret, given.code.replace(/\s/g, ''));

@@ -8,6 +8,7 @@ import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { databaseTrouble } from '../database/trouble.ts';
 import { HttpError, SessionEnded } from '../errors/http-error.ts';
+import { nowMs } from '../time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
 
 const MINUTE = 60_000;
@@ -74,7 +75,7 @@ export const hasRested = ({ seenAt, remember }: { seenAt: number; remember: numb
 export async function openSession(
   db: Db,
   session: { accountId: string; remember: boolean; address: string; userAgent: string },
-  now = Date.now(),
+  now = nowMs(),
 ): Promise<NewSession> {
   const [token, cookie] = [newSecret(), newSecret()];
   const { absolute } = endsOf(session.remember);
@@ -164,7 +165,7 @@ export async function findSession(
   by: Secret,
   { isVisit } = { isVisit: true },
 ): Promise<LiveSession | null> {
-  const now = Date.now();
+  const now = nowMs();
   const [kind, secret] = secretOf(by);
   const [row] = await sessionsBy(db, kind, { hash: digest(secret), now });
   if (!row || hasRested(row, now)) return null;
@@ -203,7 +204,7 @@ export async function whyClosed(db: Db, token: string | null, cookie?: string): 
 }
 
 /** Notes that the password was given in this session just now. */
-export async function setProved(db: Db, id: string, now = Date.now()): Promise<void> {
+export async function setProved(db: Db, id: string, now = nowMs()): Promise<void> {
   await db.updateTable('session').set({ proved_at: now }).where('id', '=', id).execute();
 }
 
@@ -217,7 +218,7 @@ async function setSeen(db: Db, id: string, now: number): Promise<void> {
 }
 
 /** The live sessions of these accounts, most recently used first. */
-export async function listSessions(db: Db, accountIds: readonly string[], now = Date.now()) {
+export async function listSessions(db: Db, accountIds: readonly string[], now = nowMs()) {
   if (accountIds.length === 0) return [];
   const rows = await db
     .selectFrom('session')
@@ -233,7 +234,7 @@ export async function listSessions(db: Db, accountIds: readonly string[], now = 
  * Brings back to now what a clock that ran ahead has written, to be called when it was set right, or may have been: such
  * sessions rest and last from now on, instead of so much longer than they may.
  */
-export async function settleSessions(db: Db, now = Date.now()): Promise<void> {
+export async function settleSessions(db: Db, now = nowMs()): Promise<void> {
   await db
     .updateTable('session')
     .set({ seen_at: now })

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
 import { network } from '../http/network.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 import { findAccount } from './account.repository.ts';
 import type { NameSign } from './unknown-name.ts';
 
@@ -58,13 +58,13 @@ export function createTally(db: Db, log: FastifyBaseLogger, nameSign: NameSign):
   }
 
   const timer = setInterval(() => {
-    if (since > 0 && Date.now() - since >= MINUTE) flush();
+    if (since > 0 && nowMs() - since >= MINUTE) flush();
   }, MINUTE).unref();
 
   return {
     note(refused) {
-      if (since > 0 && Math.abs(Date.now() - since) >= MINUTE) flush();
-      if (since === 0) since = Date.now();
+      if (since > 0 && Math.abs(nowMs() - since) >= MINUTE) flush();
+      if (since === 0) since = nowMs();
       const { action, actorId, target, address, detail } = refused;
       const key = JSON.stringify([action, actorId, target, network(address), detail?.reason]);
       const kind = kinds.get(key);

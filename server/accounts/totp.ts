@@ -1,4 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import { nowMs } from '../time.ts';
 
 /** Seconds that one code lasts; the step before and the one after count as well, for clocks that are off. */
 const STEP = 30;
@@ -18,7 +19,7 @@ interface Shown {
 }
 
 /** Which step a code of six digits belongs to, or null where it is none of the secret's now. */
-export function stepOf(secret: string, code: string, now = Date.now()): Shown | null {
+export function stepOf(secret: string, code: string, now = nowMs()): Shown | null {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now / 1000);
   const found = verifySync({ secret, token: code, epoch, epochTolerance: STEP });

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AI_SANDBOX } from '@pv-brain/contract/messages/ai.ts';
 import { z } from 'zod';
 import { HttpError } from '../errors/http-error.ts';
-import { shanghaiDay } from '../time.ts';
+import { nowMs, shanghaiDay } from '../time.ts';
 import type { SandboxCredentials } from './sandbox-credentials.repository.ts';
 import { dayToken, type Visitor } from './signature.ts';
 
@@ -41,7 +41,7 @@ export function verifyDay(headers: IncomingHttpHeaders, credentials: SandboxCred
   const given = (name: string) => String(headers[name] ?? '');
   if (!isSame(given('app-id'), credentials.appId)) throw new HttpError(401, AI_SANDBOX.wrongAppId);
 
-  const now = Date.now();
+  const now = nowMs();
   const days = [now, now - CLOCK_SLACK, now + CLOCK_SLACK].map((instant) => shanghaiDay(new Date(instant)));
   const day = days.find((candidate) => isSame(given('x-api-token'), dayToken(credentials, candidate)));
   if (!day) throw new HttpError(401, AI_SANDBOX.wrongToken);

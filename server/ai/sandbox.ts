@@ -8,6 +8,7 @@ import { seal, unseal } from '../crypto/seal.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { SharedState } from '../http/shared-state.ts';
 import type { Settings } from '../settings.ts';
+import { nowMs } from '../time.ts';
 import type { KeptCredentials } from './sandbox-credentials.repository.ts';
 import { brokenPage, expiredPage, SANDBOX_POLICY, welcomePage } from './sandbox-pages.ts';
 import { verifyDay, verifyVisitor } from './sandbox-verification.ts';
@@ -64,7 +65,7 @@ export function registerAiSandbox(
     reply.header('cache-control', 'no-store');
     const { credentials, day } = await verified(request);
     const visitor = verifyVisitor(request.headers, credentials);
-    const until = Date.now() + TICKET_LIFE;
+    const until = nowMs() + TICKET_LIFE;
     const ticket = seal({ kind: 'ai-sandbox', id: randomUUID(), until, ...visitor, day }, key);
     return { code: 0, msg: SERVER.ok, data: { url: `${SANDBOX_WELCOME}?ticket=${ticket}` } };
   });
@@ -87,7 +88,7 @@ export function registerAiSandbox(
     if (!read.success) return show(reply, 400, brokenPage());
     const { id, until } = read.data;
     // Remembered for longer than it lives: clocks of several processes differ.
-    const isOpen = until >= Date.now() && (await state.claim(`ai-ticket:${id}`, 2 * TICKET_LIFE));
+    const isOpen = until >= nowMs() && (await state.claim(`ai-ticket:${id}`, 2 * TICKET_LIFE));
     if (!isOpen) return show(reply, 410, expiredPage());
     return show(reply, 200, welcomePage(read.data));
   });

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { addDays, shanghaiTime } from '../time.ts';
+import { addDays, nowMs, shanghaiTime } from '../time.ts';
 import { auditHead, pruneAudit } from './prune.repository.ts';
 
 /**
  * The time `months` ago in Shanghai, or that of the month's last day where it has no such day; and a day more, since the
  * database goes by a clock of its own when it refuses what is too young.
  */
-export function monthsBefore(months: number, now = new Date()): string {
+export function monthsBefore(months: number, now = new Date(nowMs())): string {
   const time = shanghaiTime(now);
   const [year = 0, month = 0, day = 0] = time.slice(0, 10).split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - months, 0));

@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
+import { nowMs } from '../time.ts';
 import { version } from '../version.ts';
 import { copyFolder, copyKept } from './copy-files.ts';
 import { COPY, KEPT, MANIFEST, type Manifest } from './manifest.ts';
@@ -45,7 +46,7 @@ export async function backUp(database: Database, settings: Settings, name: strin
     const sizes = await Promise.all(files.map(async (path) => (await stat(join(folder, path))).size));
     const { rows, migrations } = snapshot;
     const manifest: Manifest = {
-      ...{ format: 1, madeAt: new Date().toISOString(), version, database: database.dialect },
+      ...{ format: 1, madeAt: new Date(nowMs()).toISOString(), version, database: database.dialect },
       ...{ migrations, rows, files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) },
       bucket: s3?.bucket ?? null,
     };

@@ -4,6 +4,7 @@ import { plainDigits } from '@pv-brain/contract/rules.ts';
 import { z } from 'zod';
 import { seal, unseal } from '../crypto/seal.ts';
 import type { SharedState } from '../http/shared-state.ts';
+import { nowMs } from '../time.ts';
 import { newSum } from './sum.ts';
 import { isSolved, type Work } from './work.ts';
 
@@ -42,7 +43,7 @@ interface CaptchaOptions {
 
 /** Captchas whose state is in the client's cookie; the server only remembers which ones are spent. */
 export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Captchas {
-  const until = () => Date.now() + INTERVAL.captcha;
+  const until = () => nowMs() + INTERVAL.captcha;
 
   function isRight(captcha: Sealed, answer: string): boolean {
     if (captcha.kind === 'sum') return plainDigits(answer) === captcha.answer;
@@ -67,7 +68,7 @@ export function createCaptchas({ key, state, fixedAnswer }: CaptchaOptions): Cap
       const captcha = sealed.safeParse(cookie ? unseal(cookie, key) : null);
       if (!captcha.success) return false;
       // One that has longer to live than any is from before the clock was set back.
-      const left = captcha.data.until - Date.now();
+      const left = captcha.data.until - nowMs();
       if (left < 0 || left > INTERVAL.captcha + SKEW) return false;
       if (!(await state.claim(`captcha:${captcha.data.id}`, SPENT))) return false;
       return answer.length <= 64 && isRight(captcha.data, answer);

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import type { CompanyChangeTable } from '../database/tables/account.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 
 /** What is held of a company until the end of the transaction; undefined where there is none. */
 export function holdCompany(db: Db, id: string) {
@@ -104,7 +104,7 @@ export async function disableAccounts(db: Db, companyId: string): Promise<number
     .execute();
   await db
     .updateTable('account_link')
-    .set({ used_at: Date.now() })
+    .set({ used_at: nowMs() })
     .where('used_at', 'is', null)
     .where('account_id', 'in', (eb) =>
       eb.selectFrom('account').select('id').where('company_id', '=', companyId),

@@ -1,6 +1,7 @@
 import { isOperator } from '@pv-brain/contract/permissions.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
+import { nowMs } from '../time.ts';
 
 /** A company as it stands, merged or not. */
 export function readCompany(db: Db, id: string) {
@@ -63,7 +64,7 @@ export async function findMember(
 export async function readResetEnds(
   db: Db,
   accountIds: readonly string[],
-  now = Date.now(),
+  now = nowMs(),
 ): Promise<Map<string | null, number>> {
   if (accountIds.length === 0) return new Map();
   const rows = await db

@@ -11,7 +11,7 @@ import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { instantOf, shanghaiTime } from '../time.ts';
+import { instantOf, nowMs, shanghaiTime } from '../time.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { dropDraft, readDraft } from './draft.repository.ts';
 import type { ConsoleParts } from './parts.ts';
@@ -104,7 +104,7 @@ export function keepDoingDue({ db, versions, clock, log }: ConsoleParts & { log:
     if (clock.state() === 'jumped') return EVERY;
     if ((await doDue(db, log)) > 0) await versions.show();
     const next = await nextDue(db, shanghaiTime());
-    return next === null ? EVERY : Math.min(EVERY, Math.max(0, instantOf(next) - Date.now()));
+    return next === null ? EVERY : Math.min(EVERY, Math.max(0, instantOf(next) - nowMs()));
   }
 
   function look(): void {

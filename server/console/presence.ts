@@ -5,6 +5,7 @@ import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
+import { nowMs } from '../time.ts';
 import { readRevision } from './console.repository.ts';
 import { keyOf } from './drafts.ts';
 import { operator, sectionOf, writtenSection } from './operator.ts';
@@ -40,7 +41,7 @@ export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts)
     const section = writtenSection(given);
     const windowId = nameOf(given.window, 'window');
     const key = { ...keyOf(request, section, nameOf(given.fdId, 'fdId')), windowId };
-    const now = Date.now();
+    const now = nowMs();
     const field = fieldOf(contentTypes[section], given.field);
     const changedAt = field === '' ? 0 : now - Math.min(given.ago ?? 0, DAY_SECONDS) * SECOND;
     if (given.leaving) await endPresence(db, key, now);
@@ -54,7 +55,7 @@ export async function presencePlugin(app: FastifyInstance, { db }: ConsoleParts)
 
   mount(app, contentEditors, async (given, request) => {
     const { actorId } = operator(request);
-    const found = await readEditors(db, sectionOf(given), { now: Date.now(), most: EDITORS_MOST });
+    const found = await readEditors(db, sectionOf(given), { now: nowMs(), most: EDITORS_MOST });
     const rows = found.map(({ id: fdId, accountId, by }) => ({ fdId, by, own: accountId === actorId }));
     return { code: 0, msg: SERVER.ok, rows, total: rows.length };
   });

@@ -4,7 +4,7 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import type { readBin } from '../content/bin.repository.ts';
 import type { readSchedules } from '../content/schedule.repository.ts';
 import { DEMO } from '../database/schema.ts';
-import { instantOf } from '../time.ts';
+import { instantOf, nowMs } from '../time.ts';
 
 const DAY = 24 * 3600e3;
 
@@ -43,5 +43,5 @@ export const presentSchedule = ({ act, at, by, failed }: Schedule) => ({ act, at
 /** What is in the bin, with the days that are left to have it back: one on the last of them. */
 export function presentRecycled({ section, id, title, at, by }: Awaited<ReturnType<typeof readBin>>[number]) {
   const ends = instantOf(at) + RECYCLED_DAYS * DAY;
-  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - Date.now()) / DAY)) };
+  return { section, fdId: id, title, at, by, daysLeft: Math.max(0, Math.ceil((ends - nowMs()) / DAY)) };
 }

@@ -16,7 +16,7 @@ import { seal, unseal } from '../crypto/seal.ts';
 import type { Db } from '../database/database.ts';
 import { notFound } from '../errors/http-error.ts';
 import { mount } from '../http/mount.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 import { readConsoleItem } from './console.repository.ts';
 import { type DraftKey, readDraft } from './draft.repository.ts';
 import { operator, writtenSection } from './operator.ts';
@@ -69,7 +69,7 @@ export async function previewOf(
   const path = pathOf(section, id, row);
   const isThere = row ?? (await readDraft(db, draftKey));
   if (!path || !isThere) throw notFound();
-  const ends = Date.now() + PREVIEW.hours * 3600_000;
+  const ends = nowMs() + PREVIEW.hours * 3600_000;
   const sealed: Sealed = { kind: 'preview', ...draftKey, ends };
   return { path: `${path}?${PREVIEW.parameter}=${seal(sealed, key)}`, ends: shanghaiTime(new Date(ends)) };
 }
@@ -77,7 +77,7 @@ export async function previewOf(
 /** What a seal shows: null for one that is broken or over, and where there is nothing left to show. */
 export async function openPreview({ db, key }: PreviewParts, token: string): Promise<Preview | null> {
   const sealed = unseal(token, key) as Sealed | null;
-  if (sealed?.kind !== 'preview' || sealed.ends < Date.now()) return null;
+  if (sealed?.kind !== 'preview' || sealed.ends < nowMs()) return null;
   const { section, id } = sealed;
   const row = await readConsoleItem(db, section, id);
   const path = pathOf(section, id, row);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { HttpError } from '../errors/http-error.ts';
 import type { Jobs } from '../jobs/worker.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 import { readRecycled, readRecycledBefore } from './bin.repository.ts';
 import { type Author, PROGRAM } from './history.ts';
 import { inOne, remove, setState } from './write.ts';
@@ -47,7 +47,7 @@ export const emptyBinInTime = (jobs: Jobs, { db, log }: { db: Db; log: FastifyBa
     name: 'bin-emptying',
     every: HOUR,
     async run() {
-      const removed = await emptyBin(db, shanghaiTime(new Date(Date.now() - RECYCLED_DAYS * DAY)));
+      const removed = await emptyBin(db, shanghaiTime(new Date(nowMs() - RECYCLED_DAYS * DAY)));
       if (removed > 0) log.info({ removed }, 'what was in the bin for its days was removed for good');
     },
   });

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { keepDoing } from '../jobs/keep-doing.ts';
 import type { Jobs } from '../jobs/worker.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
 import type { Store } from './store.ts';
 import { listForgotten, withdrawUpload } from './upload.repository.ts';
@@ -27,7 +27,7 @@ interface Sweep {
   log: FastifyBaseLogger;
 }
 
-const ago = (milliseconds: number) => shanghaiTime(new Date(Date.now() - milliseconds));
+const ago = (milliseconds: number) => shanghaiTime(new Date(nowMs() - milliseconds));
 
 /** Removes uploads that no submission claimed or that never reached the store. Several processes may do it at once. */
 async function sweepUploads(

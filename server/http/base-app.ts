@@ -10,6 +10,7 @@ import { logOptions } from '../terminal.ts';
 import { hasBody, limitBodyTime, PATIENCE, type Patience } from './body-time.ts';
 import type { CacheKeys } from './cache-key.ts';
 import type { Caching } from './caching.ts';
+import { workFor } from './client-address.ts';
 import { refuseUnreadable } from './client-error.ts';
 import { watchConnections } from './connections.ts';
 import { lingerAfterEarlyResponses } from './early-response.ts';
@@ -127,6 +128,8 @@ export async function createBaseApp({
     },
   });
 
+  // By a callback: what follows an async hook is outside of it.
+  app.addHook('onRequest', (request, _, done) => workFor(request.ip, done));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });

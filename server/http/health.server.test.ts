@@ -31,6 +31,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.json()).toEqual({
       status: 'ok',
       checks: { database: 'ok', writes: 'ok', files: 'ok', clock: 'ok' },
+      clockDeviationMs: 0,
     });
     for (const { headers } of [alive, ready]) expect(headers['cache-control']).toBe('no-store');
   });
@@ -43,6 +44,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.json()).toEqual({
       status: 'failed',
       checks: { database: 'failed', writes: 'failed', files: 'ok', clock: 'ok' },
+      clockDeviationMs: 0,
     });
     expect((await app.inject('/healthz')).statusCode).toBe(200);
   });
@@ -77,6 +79,7 @@ describe('GET /healthz and /readyz', () => {
     expect(ready.json()).toEqual({
       status: 'degraded',
       checks: { database: 'ok', writes: 'ok', files: 'failed', clock: 'ok' },
+      clockDeviationMs: 0,
     });
     mkdirSync(join(dataDir, 'incoming'));
     expect((await app.inject('/readyz')).json()).toMatchObject({ status: 'ok' });

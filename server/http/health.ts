@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 import { type Db, reachDatabase } from '../database/database.ts';
 import { tryWrite } from '../database/transact.ts';
+import { clockDeviation } from '../time.ts';
 
 /** Milliseconds for which the database may take to answer: others of its readers wait as long for a connection. */
 const DATABASE_LIMIT = 5000;
@@ -61,6 +62,7 @@ interface HealthParts {
  * all but uploads, with a damaged file with what is whole in it, without a mail server that takes mail with all but that, and after
  * its clock jumped with all but what removes things by date; then it says that it is degraded. A full disk of its own is a reason
  * to send people to another machine.
+ * `clockDeviationMs`: by how much this process's clock is ahead of the database's.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -100,7 +102,10 @@ export function registerHealth(
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed', checks });
+      .send({
+        status: ready ? (isDegraded ? 'degraded' : 'ok') : 'failed',
+        ...{ checks, clockDeviationMs: clockDeviation() },
+      });
   });
 }
 

@@ -4,7 +4,7 @@ import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import { SUBMISSION_KINDS, type SubmissionKind } from '@pv-brain/contract/submissions.ts';
 import type { Db } from '../database/database.ts';
 import { readSwitch } from '../system/system.repository.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 import { countOlder } from './find.repository.ts';
 
 const KEYS = {
@@ -22,7 +22,7 @@ export async function readLimits(db: Db): Promise<Limits> {
   const limit = async (kind: SubmissionKind) => {
     const key = KEYS[kind];
     const days = Number((await readSwitch(db, key)) ?? configEntry(key)?.usual);
-    return shanghaiTime(new Date(Date.now() - days * DAY));
+    return shanghaiTime(new Date(nowMs() - days * DAY));
   };
   return {
     application: await limit('application'),

@@ -28,7 +28,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { tellCompany, tellHandler } from '../notices/notice.repository.ts';
 import { refuseBroken } from '../submissions/sent-form.ts';
 import { addEvent } from '../submissions/submission.repository.ts';
-import { addDays, instantOf, isTime, shanghaiDay, shanghaiTime } from '../time.ts';
+import { addDays, instantOf, isTime, nowMs, shanghaiDay, shanghaiTime } from '../time.ts';
 import { addNote, give, type Held, move, readHandlers, readHeld, readLastMove } from './review.repository.ts';
 
 /** The operator who deals with something. */
@@ -122,7 +122,7 @@ export function takeStep(
     const said = { note: reason || null, fields: fields.join(',') || null, until: until || null };
     const answers = moving.isOpen && !isOpen({ ...submission, state: to });
     // A clock that was set back makes nobody wait for less than no time.
-    const waited = answers ? Math.max(0, Math.round((Date.now() - instantOf(since)) / 1000)) : null;
+    const waited = answers ? Math.max(0, Math.round((nowMs() - instantOf(since)) / 1000)) : null;
     await addEvent(transaction, { submissionId: id, state: to, actorId, step: name, waited, ...said });
     await tellCompany(transaction, { submissionId: id, step: name, ...said });
     await writeAudit(transaction, {

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { afterCommit } from '../database/transact.ts';
+import { nowMs } from '../time.ts';
 import { insertJobs } from './job.repository.ts';
 import type { Kind } from './kind.ts';
 
@@ -45,7 +46,7 @@ export async function enqueueAll<Payload>(
   wishes: readonly (Wish & { payload: NoInfer<Payload> })[],
 ): Promise<number> {
   if (wishes.length === 0) return 0;
-  const now = Date.now();
+  const now = nowMs();
   const jobs = wishes.map(({ payload, key, subject, at }) => ({
     ...{ id: newId(), kind, key: key ?? null, subject: subject ?? null },
     ...{ payload: JSON.stringify(payload), due_at: at ?? now, created_at: now },

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { afterCommit } from '../database/transact.ts';
+import { nowMs } from '../time.ts';
 import { wakeJobs } from './enqueue.ts';
 import { holdWaiting, insertJobs } from './job.repository.ts';
 import type { Kind } from './kind.ts';
@@ -26,7 +27,7 @@ export async function joinJob<Payload>(
     const made = await insertJobs(db, [
       {
         ...{ id, kind, key: own, subject, payload: JSON.stringify(payload) },
-        ...{ due_at: at, created_at: Date.now() },
+        ...{ due_at: at, created_at: nowMs() },
       },
     ]);
     if (made > 0) {

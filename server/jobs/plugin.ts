@@ -11,7 +11,7 @@ import { afterCommit, transact } from '../database/transact.ts';
 import { notFound } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 import {
   countJobs,
   findJob,
@@ -43,7 +43,7 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     const total = chosen.reduce((sum, { rows }) => sum + rows, 0);
     const offset = (pageNum - 1) * size;
     const rows = offset < total ? await readJobs(db, state, { offset, size }) : [];
-    const now = Date.now();
+    const now = nowMs();
     const since = await lateSince(db, now);
     return {
       ...{ code: 0, msg: SERVER.ok, total, counts },
@@ -71,7 +71,7 @@ export async function jobsPlugin(app: FastifyInstance, { db }: { db: Db }): Prom
     transact(db, async (transaction) => {
       const job = await findJob(transaction, id);
       if (!job) throw notFound();
-      if (!(await change(transaction, job, Date.now()))) throw new Refusal(409, JOB_ANSWER.changed);
+      if (!(await change(transaction, job, nowMs()))) throw new Refusal(409, JOB_ANSWER.changed);
       const account = request.live?.account;
       const { kind } = job;
       const words: Readonly<Record<string, string>> = JOB_KINDS;

@@ -1,6 +1,7 @@
 import { JOB_KEPT_DAYS } from '@pv-brain/contract/jobs.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
+import { nowMs } from '../time.ts';
 import { dropOver } from './job.repository.ts';
 import type { Jobs } from './worker.ts';
 
@@ -12,7 +13,7 @@ export function sweepJobs(jobs: Jobs, { db, log }: { db: Db; log: FastifyBaseLog
     name: 'job-sweep',
     every: 24 * HOUR,
     async run() {
-      const removed = await dropOver(db, Date.now() - JOB_KEPT_DAYS * 24 * HOUR);
+      const removed = await dropOver(db, nowMs() - JOB_KEPT_DAYS * 24 * HOUR);
       if (removed > 0) log.info({ removed }, 'jobs that were over long enough were forgotten');
     },
   });

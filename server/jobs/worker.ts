@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
+import { nowMs } from '../time.ts';
 import { watchJobs } from './enqueue.ts';
 import { nextDue, noteJob, plantRound, readDue, settleDue, takeJob } from './job.repository.ts';
 import { JobFailure, type Kind, type Running } from './kind.ts';
@@ -77,7 +78,7 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
   });
 
   async function settle() {
-    const now = Date.now();
+    const now = nowMs();
     for (const [kind, { period }] of handlers)
       if (period !== null) await plantRound(db, { id: newId(), kind, period, now });
     await settleDue(db, { now, latest: now + LONGEST_PAUSE });
@@ -89,7 +90,7 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
     const handler = handlers.get(kind);
     if (!handler || handler.underWay >= handler.atOnce || clock.state() === 'jumped') return false;
     const claim = newId();
-    const now = Date.now();
+    const now = nowMs();
     const taken = await takeJob(db, { id, claim, now, until: now + LEASE.time });
     if (!taken) return false;
     handler.underWay += 1;
@@ -106,7 +107,7 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
     const lost = new AbortController();
     const isOurs = (outcome: Parameters<typeof noteJob>[2]) => noteJob(db, job, outcome);
     const renewing = setInterval(() => {
-      isOurs({ state: 'running', due_at: Date.now() + LEASE.time }).then(
+      isOurs({ state: 'running', due_at: nowMs() + LEASE.time }).then(
         (ours) => ours || lost.abort(),
         (error: unknown) => log.warn({ err: error, id: job.id }, 'cannot say that a job still runs'),
       );
@@ -114,7 +115,7 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
     const signal = AbortSignal.any([stop, lost.signal]);
     try {
       const failure = await attempt(handler, job, signal);
-      const now = Date.now();
+      const now = nowMs();
       await isOurs(
         failure === STOPPED
           ? { state: 'waiting', due_at: now, attempts: job.attempts - 1 }
@@ -165,12 +166,12 @@ export function createJobs({ db, clock, log, rounds = true }: Parts): Jobs {
       // Whatever ends has this look again.
       if (kinds.length === 0) return EVERY;
       let begun = 0;
-      for (const { id, kind } of await readDue(db, kinds, Date.now(), PORTION))
+      for (const { id, kind } of await readDue(db, kinds, nowMs(), PORTION))
         if (!stop.aborted && (await begin(id, kind))) begun += 1;
       if (stop.aborted) return EVERY;
       if (begun > 0) continue;
       const next = await nextDue(db, kinds);
-      return next === null ? EVERY : Math.min(EVERY, Math.max(0, next - Date.now()));
+      return next === null ? EVERY : Math.min(EVERY, Math.max(0, next - nowMs()));
     }
   }
 

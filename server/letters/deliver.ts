@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts';
 import { openOutlet } from '../jobs/outlets.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { NO_POST, type Post } from '../mail/mail.ts';
+import { nowMs } from '../time.ts';
 import type { Addresses } from './addresses.ts';
 import { CONFIRM_MAIL, MAIL_OUTLET, NOTICE_MAIL } from './ask.ts';
 import { type NoticeMail, readNoticeMail } from './letter.repository.ts';
@@ -85,7 +86,7 @@ export function deliverLetters(jobs: Jobs, { db, post = NO_POST, key, addresses 
   });
 
   jobs.handle(CONFIRM_MAIL, async ({ link }, { id }) => {
-    const found = await findLink(db, link, Date.now());
+    const found = await findLink(db, link, nowMs());
     if (!found?.address) return;
     const letter: Letter = {
       ...{ subject: CONFIRM.subject, lead: CONFIRM.subject, next: CONFIRM.lead(CONFIRM_HOURS) },

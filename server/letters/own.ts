@@ -12,7 +12,7 @@ import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { hasOutlet } from '../jobs/outlets.ts';
-import { shanghaiDay } from '../time.ts';
+import { nowMs, shanghaiDay } from '../time.ts';
 import { CONFIRM_MAIL, MAIL_OUTLET } from './ask.ts';
 import { clearAddress, findAddressed, readMailOf, setAddress, stopMail } from './letter.repository.ts';
 import { countSent, findLinkByToken, findPending } from './link.repository.ts';
@@ -52,7 +52,7 @@ export function stateAddress(
     if (!(await holdAccount(transaction, accountId))) throw new HttpError(401, SERVER.unauthorised);
     if ((await readMailOf(transaction, accountId)).address === email)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.already });
-    const now = Date.now();
+    const now = nowMs();
     if ((await countSent(transaction, email, now)) >= CONFIRMS_MOST)
       throw Refusal.field({ field: 'email', msg: MAIL_ANSWER.tooOften });
     // One address waits at a time; the links before count until they would be over.
@@ -70,7 +70,7 @@ export function stateAddress(
 export async function pendingOf(db: Db, accountId: string) {
   const link = await findPending(db, accountId);
   if (!link?.address) return { pending: null, isOver: false };
-  return { pending: link.address, isOver: Number(link.endsAt) <= Date.now() };
+  return { pending: link.address, isOver: Number(link.endsAt) <= nowMs() };
 }
 
 /** Takes somebody's address away, the one that waits too. Throws a Refusal where there is none. */
@@ -86,7 +86,7 @@ export function removeAddress(db: Db, by: Owner): Promise<void> {
 /** Has mail go to the address for which a link was sent. False where the link is used up or over. */
 export function confirmAddress(db: Db, token: string, address: string): Promise<boolean> {
   return transact(db, async (transaction) => {
-    const now = Date.now();
+    const now = nowMs();
     const link = await findLinkByToken(transaction, token, now);
     if (!link?.address || !(await useLink(transaction, 'email', token, now))) return false;
     const { accountId: actorId, username: actor } = link;

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../database/database.ts';
 import { escapeHtml } from '../http/escape-html.ts';
+import { nowMs } from '../time.ts';
 import { CONFIRM_PATH, STOP_PATH } from './addresses.ts';
 import { findLinkByToken } from './link.repository.ts';
 import { confirmAddress, stopAddress, stoppable } from './own.ts';
@@ -81,7 +82,7 @@ export function registerMailPages(app: FastifyInstance, parts: { db: Db; key: Bu
   const { db } = parts;
 
   app.get(CONFIRM_PATH, OPEN, async (request, reply) => {
-    const link = await findLinkByToken(db, tokenOf(request), Date.now());
+    const link = await findLinkByToken(db, tokenOf(request), nowMs());
     if (!link?.address) return answer(reply.code(410), OVER);
     const { confirm: title, confirmAct: act } = MAIL_PAGE;
     return answer(reply, { title, note: MAIL_PAGE.confirmLead(link.address), act });

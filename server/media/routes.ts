@@ -17,7 +17,7 @@ import type { Storage } from '../files/storage.ts';
 import type { UnderWay } from '../files/under-way.ts';
 import { mount } from '../http/mount.ts';
 import type { Versions } from '../http/versions.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 import { givenTags, readDescribed, refuseTags } from './described.ts';
 import { withPicture } from './incoming.ts';
 import { addPicture, type Person, removePictures, replacePicture, tellOf } from './keep.ts';
@@ -53,7 +53,7 @@ const personOf = (request: FastifyRequest): Person => ({
   address: request.ip,
 });
 
-const recentSince = () => shanghaiTime(new Date(Date.now() - MEDIA.recentDays * DAY));
+const recentSince = () => shanghaiTime(new Date(nowMs() - MEDIA.recentDays * DAY));
 
 const pixels = z.number().int().min(0);
 const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]);

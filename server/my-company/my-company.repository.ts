@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid';
 import { OWNER } from '../accounts/company.repository.ts';
 import type { Db } from '../database/database.ts';
 import type { CompanyChangeTable } from '../database/tables/account.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 
 /** What a company says of itself, as it is stored. */
 export async function readCompany(db: Db, id: string) {
@@ -144,7 +144,7 @@ export async function isNameTaken(db: Db, companyId: string, key: string): Promi
 }
 
 /** Links into a company that still open, newest first, with who made them. */
-export function openInvitations(db: Db, companyId: string, now = Date.now()) {
+export function openInvitations(db: Db, companyId: string, now = nowMs()) {
   return db
     .selectFrom('account_link')
     .innerJoin('account', 'account.id', 'account_link.created_by')

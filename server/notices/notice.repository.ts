@@ -6,7 +6,7 @@ import { hasRested } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
 import { PORTION, portions } from '../database/portions.ts';
 import { askNoticeMails } from '../letters/ask.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 
 /** Sessions that are asked about in one read. */
 const AT_ONCE = 500;
@@ -239,7 +239,7 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
 export async function readLive(
   db: Db,
   sessionIds: readonly string[],
-  now = Date.now(),
+  now = nowMs(),
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (let at = 0; at < sessionIds.length; at += AT_ONCE) {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { forgetLinks } from '../letters/link.repository.ts';
-import { addDays, shanghaiDay } from '../time.ts';
+import { addDays, nowMs, shanghaiDay } from '../time.ts';
 import { forgetNotices } from './notice.repository.ts';
 
 /** Has notices forgotten that are a year old; what they told of stays in the history of each submission. */
@@ -12,7 +12,7 @@ export function sweepNotices(jobs: Jobs, { db, log }: { db: Db; log: FastifyBase
     name: 'notice-sweep',
     every: 24 * 3600e3,
     async run() {
-      await forgetLinks(db, Date.now() - 7 * 24 * 3600e3);
+      await forgetLinks(db, nowMs() - 7 * 24 * 3600e3);
       const removed = await forgetNotices(db, addDays(shanghaiDay(), -NOTICE_DAYS));
       if (removed > 0) log.info({ removed }, 'notices that were old enough were forgotten');
     },

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { currentAddress, workFor } from '../http/client-address.ts';
 import { createRenderQueue } from './render-queue.ts';
 
 /** A queue with one work at a time, and what it has begun. */
@@ -65,4 +66,15 @@ it('goes on after a work that fails', async () => {
   const next = queue.run('2', 'a', async () => 'yes');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('yes');
+});
+
+it('does each work for who asked for it, whoever lets it begin', async () => {
+  const queue = createRenderQueue({ atOnce: 1, waiting: 10, waitingEach: 5 });
+  const asked = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+  const done = asked.map((address) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    workFor(address, () => void queue.run(address, address, async () => currentAddress()).then(resolve));
+    return promise;
+  });
+  expect(await Promise.all(done)).toEqual(asked);
 });

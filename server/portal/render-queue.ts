@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { HttpError } from '../errors/http-error.ts';
 
@@ -61,6 +62,8 @@ export function createRenderQueue({ atOnce, waiting, waitingEach }: Bounds): Ren
   return {
     run: (key, network, work) =>
       new Promise((resolve, reject) => {
+        // Whoever lets it begin, it is done for who asked for it.
+        const inContext = AsyncResource.bind(work);
         let isWaiting = false;
         const task: Task = {
           begun: false,
@@ -69,7 +72,7 @@ export function createRenderQueue({ atOnce, waiting, waitingEach }: Bounds): Ren
             if (isWaiting) waits -= 1;
             if (tasks.get(key) === task) tasks.delete(key);
             underWay += 1;
-            work()
+            inContext()
               .then(resolve, reject)
               .finally(() => {
                 underWay -= 1;

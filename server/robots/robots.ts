@@ -7,6 +7,7 @@ import type { Kind } from '../jobs/kind.ts';
 import { hasOutlet, openOutlet } from '../jobs/outlets.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { RobotSettings } from '../settings.ts';
+import { nowMs } from '../time.ts';
 import { dropNews, keepNews, readNews } from './robot.repository.ts';
 import { type Message, type RobotName, tell } from './service.ts';
 
@@ -29,7 +30,7 @@ const openOnes = (db: Db) => ALL.filter((robot) => hasOutlet(db, outlet(robot)))
 export async function tellGroups(db: Db, news: { submissionId: string; step: string }): Promise<void> {
   for (const robot of openOnes(db)) {
     const subject = ROBOT.subject(ROBOT_NAMES[robot], ROBOT.incomingSubject);
-    const at = Date.now() + GATHER;
+    const at = nowMs() + GATHER;
     const jobId = await joinJob(db, ROBOT_MESSAGE, { robot }, { key: robot, subject, at });
     await keepNews(db, { ...news, jobId });
   }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { ROBOT_FAILURE, type ROBOT_NAMES } from '@pv-brain/contract/messages/robots.ts';
 import { JobFailure } from '../jobs/kind.ts';
 import type { RobotSettings } from '../settings.ts';
+import { nowMs } from '../time.ts';
 
 export type RobotName = keyof typeof ROBOT_NAMES;
 
@@ -49,7 +50,7 @@ function asked(robots: RobotSettings, robot: RobotName, { title, lines, link }: 
   const { url, secret } = robots.dingtalk;
   const text = [`#### ${title}`, ...lines.map((line) => `- ${line}`), link].join('\n\n');
   return {
-    url: secret === undefined ? url : signed(url, secret, Date.now()),
+    url: secret === undefined ? url : signed(url, secret, nowMs()),
     body: { msgtype: 'markdown', markdown: { title, text } },
   };
 }

@@ -9,7 +9,7 @@ import { hasOutlet, openOutlet } from '../jobs/outlets.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import type { Settings } from '../settings.ts';
 import { hiddenSplit } from '../system/hidden-split.ts';
-import { addDays, shanghaiDay } from '../time.ts';
+import { addDays, nowMs, shanghaiDay } from '../time.ts';
 import { dropPushes, forgetPushes, keepPushes, readPushed, readPushes } from './search-push.repository.ts';
 import { type EngineName, push } from './service.ts';
 
@@ -53,7 +53,7 @@ export async function pushChanges(db: Db, section: Section, changes: readonly Ch
   const told = items.filter(({ demo }) => demo !== DEMO.untouched).map(({ id }) => id);
   if (told.length === 0) return;
   for (const engine of engines) {
-    const at = Date.now() + GATHER;
+    const at = nowMs() + GATHER;
     const wish = { key: engine, subject: pushSubject(engine), at };
     await keepPushes(db, await joinJob(db, SEARCH_PUSH, { engine }, wish), section, told);
   }

@@ -2,7 +2,7 @@ import { SEARCHED } from '@pv-brain/contract/calls/search.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { FOUND_MOST, SEARCH_SPAN_NAMES, SEARCH_SPANS, type SearchSpan } from '@pv-brain/contract/search.ts';
 import type { Db } from '../database/database.ts';
-import { addDays, shanghaiDay } from '../time.ts';
+import { addDays, nowMs, shanghaiDay } from '../time.ts';
 import { type AskedWord, askedWords } from './ask.ts';
 import { correct } from './correct.ts';
 import { numsAtDepths } from './depth.repository.ts';
@@ -165,7 +165,7 @@ function ranked(
   words: readonly AskedWord[],
   q: string,
 ): number[] {
-  const score = scorer(words, q, { now: Date.now(), today: shanghaiDay() });
+  const score = scorer(words, q, { now: nowMs(), today: shanghaiDay() });
   const scored = nums.flatMap((num) => {
     const entry = entries.get(num);
     return entry ? [{ num, score: score(entry) }] : [];
@@ -197,7 +197,7 @@ async function loosely(db: Db, { q, section, since }: Question, words: readonly 
   if (gains.size === 0) return nothing(words);
   const from = fromOf(since);
   const entries = await readEntries(db, [...gains.keys()]);
-  const score = scorer(words, q, { now: Date.now(), today: shanghaiDay() });
+  const score = scorer(words, q, { now: nowMs(), today: shanghaiDay() });
   const scored = [...entries].map(([num, entry]) => ({ num, score: score(entry) + (gains.get(num) ?? 0) }));
   scored.sort((a, b) => b.score - a.score || b.num - a.num);
   const all = scored.map(({ num }) => num);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Caching } from '../http/caching.ts';
 import { registerReads } from '../http/read-routes.ts';
+import type { SharedState } from '../http/shared-state.ts';
 import type { Versions } from '../http/versions.ts';
 import type { Jobs } from '../jobs/worker.ts';
 import { countMissed, sweepMissed } from './missed.ts';
@@ -10,6 +11,8 @@ import { keepIndex } from './reindex.ts';
 
 interface SearchParts {
   database: Database;
+  key: Buffer;
+  state: SharedState;
   versions: Versions;
   caching: Caching;
   jobs: Jobs;
@@ -18,10 +21,10 @@ interface SearchParts {
 /** The search over everything public. See docs/decisions/0058-search.md. */
 export async function searchPlugin(
   app: FastifyInstance,
-  { database, versions, caching, jobs }: SearchParts,
+  { database, key, state, versions, caching, jobs }: SearchParts,
 ): Promise<void> {
   const { db } = database;
-  const missed = countMissed({ db, log: app.log });
+  const missed = countMissed({ db, key, state, log: app.log });
   app.addHook('onClose', () => missed.stop());
   registerReads(app, searchReads(db, missed), caching);
   sweepMissed(jobs, { db, log: app.log });

@@ -3,6 +3,7 @@ import type { Section } from '@pv-brain/contract/content/types.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { SearchSpan } from '@pv-brain/contract/search.ts';
 import type { Db } from '../database/database.ts';
+import { currentAddress } from '../http/client-address.ts';
 import { type PublicRead, publicRead } from '../http/public-read.ts';
 import { DAY } from '../http/versions.ts';
 import { type Entry, readEntries } from './entry.repository.ts';
@@ -42,7 +43,7 @@ export function searchReads(db: Db, missed: Pick<Missed, 'note'>): PublicRead[] 
           .filter((entry): entry is Entry => entry !== undefined);
         const isNothing = nums.length === 0;
         // Of a section or a time alone it says nothing about what the portal lacks.
-        if (isNothing && !section && !since) missed.note(q);
+        if (isNothing && !section && !since) await missed.note(q, currentAddress());
         return {
           ...{ code: 0, msg: SERVER.ok, rows: await presentEntries(db, listed, words) },
           ...{ total: nums.length, totalIsExact: isExact },

@@ -1,6 +1,6 @@
 import { SUGGESTED_MOST, searchText } from '@pv-brain/contract/search.ts';
 import type { Db } from '../database/database.ts';
-import { shanghaiDay } from '../time.ts';
+import { nowMs, shanghaiDay } from '../time.ts';
 import { type AskedWord, askedWords } from './ask.ts';
 import { titleOf } from './document.ts';
 import type { Group } from './engine.ts';
@@ -63,7 +63,7 @@ async function titled(db: Db, words: readonly AskedWord[], typed: string): Promi
   const all: Group[] = words.map(({ group }) => group.map((tokens) => tokens.map(inTitle)));
   const nums = await engineOf(db).find(db, { all, most: TITLES });
   const entries = [...(await readEntries(db, nums)).values()];
-  const score = scorer(words, typed, { now: Date.now(), today: shanghaiDay() });
+  const score = scorer(words, typed, { now: nowMs(), today: shanghaiDay() });
   const best = entries
     .map((entry) => ({ entry, score: score(entry) }))
     .sort((a, b) => b.score - a.score || b.entry.num - a.entry.num)

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { auditLog, bearer } from '../testing/accounts.ts';
+import { expect, it, vi } from 'vitest';
+import type { Db } from '../database/database.ts';
+import { memoryState } from '../http/shared-state.ts';
+import { auditLog, bearer, DAY, later } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testApp } from '../testing/test-app.ts';
@@ -70,11 +72,48 @@ it('refuses words and groups that are none, and what somebody else has changed',
   expect((await read()).words).toEqual(['叠栅']);
 });
 
+const counting = (db: Db, state = memoryState()) =>
+  countMissed({ db, key: Buffer.alloc(32), state, log: { warn: () => {} } as never });
+
+it('counts a term once for each address and day, in whatever letters and in whichever process', async () => {
+  const { db } = await keeping();
+  later(0);
+  const state = memoryState();
+  const [first, second] = [counting(db, state), counting(db, state)];
+  for (const q of ['TopCon9', 'TOPCON9', 'topcon9', 'ＴＯＰＣＯＮ９', 'top\u200bcon9'])
+    for (const missed of [first, second]) await missed.note(q, '192.0.2.1');
+  for (const address of ['2001:db8::1', '2001:db8::2', '192.0.2.2']) await first.note('topcon9', address);
+  await first.flush();
+  await second.flush();
+  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 3 }]);
+  later(DAY);
+  await first.note('topcon9', '192.0.2.1');
+  await first.stop();
+  await second.stop();
+  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: 'topcon9', times: 4 }]);
+});
+
+it('counts fifty terms of an address a day, and remembers no more of it', async () => {
+  const { db } = await keeping();
+  const state = memoryState();
+  const claims = vi.spyOn(state, 'claim');
+  const missed = counting(db, state);
+  for (let at = 0; at < 120; at += 1) await missed.note(`词${at}`, '192.0.2.1');
+  await missed.note('词119', '192.0.2.2');
+  await missed.stop();
+  const terms = (await readMissed(db, '2000-01-01', 200)).map(({ term }) => term);
+  expect(terms).toHaveLength(51);
+  expect(terms).toContain('词119');
+  expect(claims).toHaveBeenCalledTimes(51);
+  for (const [key] of claims.mock.calls) expect(key).toMatch(/^missed:[\w-]{43}$/);
+});
+
 it('counts what is searched in vain by day, without what may be a person’s number, and forgets it', async () => {
   const { db } = await keeping();
-  const missed = countMissed({ db, log: { warn: () => {} } as never });
-  for (const q of ['叠栅焊带', ' 叠栅焊带 ', '量子点', '13800008000', 'a@b.cn', '138-0000-8000'])
-    missed.note(q);
+  const missed = counting(db);
+  for (const q of ['叠栅焊带', '量子点', '13800008000', 'a@b.cn', '138-0000-8000'])
+    await missed.note(q, '192.0.2.1');
+  await missed.note(' 叠栅焊带 ', '192.0.2.2');
   await missed.stop();
   expect(await readMissed(db, '2000-01-01', 10)).toEqual([
     { term: '叠栅焊带', times: 2 },
@@ -109,9 +148,11 @@ it('tells operators on the dashboard what visitors did not find', async () => {
 it('counts a search in vain of a visitor, and none that found something or was filtered', async () => {
   const { app, db, total } = await keeping();
   await createItem(db, 'policy', { values: { fdTitle: '坩埚标准' } });
-  expect(await total('叠栅焊带')).toBe(0);
+  const ask = (remoteAddress: string, q: string) =>
+    app.inject({ url: '/api/search', query: { q }, remoteAddress });
+  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await ask(address, '叠栅焊带');
   expect(await total('坩埚')).toBe(1);
   await app.inject({ url: '/api/search', query: { q: '坩埚', section: 'app' } });
   await app.close();
-  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: '叠栅焊带', times: 1 }]);
+  expect(await readMissed(db, '2000-01-01', 10)).toEqual([{ term: '叠栅焊带', times: 2 }]);
 });

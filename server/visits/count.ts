@@ -1,4 +1,7 @@
+import { addressReader } from '../http/client-address.ts';
 import type { OnVisit, Visit } from '../http/visit.ts';
+import type { Settings } from '../settings.ts';
+import { boundRepeats } from './repeats.ts';
 import { createIsPerson, isReading } from './visitors.ts';
 
 /** Things read that are told apart between two writings; what comes beyond counts for the day alone. */
@@ -20,7 +23,10 @@ export function readKey(key: string): { section: string; name: string } {
 }
 
 export interface VisitCounter {
-  /** Counts a visit unless it is a program's, or nobody has gone there yet. Of who came it keeps nothing. */
+  /**
+   * Counts a visit unless it is a program's, nobody has gone there yet, or the address was there too often today. Of who came
+   * it keeps nothing.
+   */
   onVisit: OnVisit;
   /** What was counted, which is forgotten here. */
   take(): Counted;
@@ -31,8 +37,9 @@ export interface VisitCounter {
 const none = (): Counted => ({ views: 0, byPage: new Map() });
 
 /** Counts visits in memory. */
-export function createVisitCounter(): VisitCounter {
+export function createVisitCounter(trustProxy: Settings['trustProxy'] = false): VisitCounter {
   const isPerson = createIsPerson();
+  const repeats = boundRepeats(addressReader(trustProxy));
   /** By the response, which costs less than by name; a page that was made anew is there twice. */
   let fresh = new Map<Visit, number>();
   /** Of what there were too many different ones, and what was given back. */
@@ -47,12 +54,14 @@ export function createVisitCounter(): VisitCounter {
   return {
     onVisit(visit, request) {
       if (!isPerson(request.headers['user-agent']) || !isReading(visit, request)) return;
+      if (!repeats.counts(visit, request)) return;
       const before = fresh.get(visit);
       if (before !== undefined) fresh.set(visit, before + 1);
       else if (fresh.size < TOLD_APART) fresh.set(visit, 1);
       else others.views += 1;
     },
     take() {
+      repeats.refresh();
       const taken = others;
       for (const [visit, views] of fresh) {
         taken.views += views;

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { watchClock } from '../clock.ts';
 import type { Db } from '../database/database.ts';
 import { createJobs } from '../jobs/worker.ts';
+import { DAY, later } from '../testing/accounts.ts';
 import { createCategories, createItem } from '../testing/factories.ts';
 import { fakePortal, portalApp } from '../testing/portal.ts';
 import { testDatabase } from '../testing/test-app.ts';
@@ -96,7 +97,70 @@ it('keeps nothing but days, what was read, and how often', async () => {
 });
 
 const visit = (name: string) => ({ section: 'policy', name, as: 'page' }) as const;
-const request = { method: 'GET', headers: BROWSER } as never;
+const from = (remoteAddress: string, headers = {}) =>
+  ({ method: 'GET', headers: { ...BROWSER, ...headers }, socket: { remoteAddress } }) as never;
+const request = from('192.0.2.1');
+
+/** How many of `times` views of a page count, of requests made one by one. */
+function viewsOf(make: (at: number) => never, { times = 4000, trustProxy = false as false | string } = {}) {
+  const counter = createVisitCounter(trustProxy);
+  for (let at = 0; at < times; at += 1) counter.onVisit(visit('a'), make(at));
+  return counter.take().views;
+}
+
+it.each([
+  ['one IPv4 address', false, () => from('192.0.2.1')],
+  [
+    'one address, whatever browser it says it is',
+    false,
+    (at: number) => from('192.0.2.1', { 'user-agent': `${BROWSER['user-agent']} ${at}` }),
+  ],
+  ['one IPv6 network', false, (at: number) => from(`2001:db8::${at.toString(16)}`)],
+  [
+    'one address, whatever it forwards',
+    false,
+    (at: number) => from('192.0.2.1', { 'x-forwarded-for': `198.51.100.${at % 250}` }),
+  ],
+  [
+    'one client of a proxy, whatever it forwards',
+    'loopback',
+    (at: number) => from('127.0.0.1', { 'x-forwarded-for': `198.51.100.${at % 250}, 192.0.2.1` }),
+  ],
+  [
+    'a chain of addresses without end',
+    'loopback',
+    (at: number) =>
+      from('127.0.0.1', { 'x-forwarded-for': `${'127.0.0.1, '.repeat(100)}10.0.0.${at % 250}` }),
+  ],
+] as const)('counts 20 views of a page a day from %s', (_, trustProxy, make) => {
+  expect(viewsOf(make, { trustProxy })).toBe(20);
+});
+
+it.each([
+  ['addresses', false, (at: number) => from(`198.51.${at % 8}.${at >> 3}`)],
+  [
+    'clients of a proxy',
+    'loopback',
+    (at: number) => from('127.0.0.1', { 'x-forwarded-for': `198.51.${at % 8}.${at >> 3}` }),
+  ],
+] as const)('counts each of many %s', (_, trustProxy, make) => {
+  expect(viewsOf(make, { trustProxy, times: 800 })).toBe(800);
+});
+
+it('counts other pages of one address, and the same page again the next day', () => {
+  later(0);
+  const counter = createVisitCounter();
+  const read = (...names: string[]) => {
+    for (const name of names) for (let at = 0; at < 30; at += 1) counter.onVisit(visit(name), request);
+    return counter.take().views;
+  };
+  expect(read('a', 'b')).toBe(40);
+  expect(read('a')).toBe(0);
+  later(DAY);
+  // It learns of the day when it is next emptied.
+  counter.take();
+  expect(read('a')).toBe(20);
+});
 
 it('adds up what several processes counted', async () => {
   const { db } = await testDatabase();

@@ -98,7 +98,7 @@ it('visits are a bar a day, a table with the newest first, and words', () => {
   expect(drawn(visitsOption(PORTAL, LOOK)).series[0]?.data).toEqual([7000, 900]);
   expect(visitsRows(PORTAL)[0]).toEqual(['2026-11-23', '900']);
   expect(visitsCaption(PORTAL)).toBe(
-    '近 7 天 48,210 次，之前 7 天 40,000 次；30 天里 11/22 最多，7,000 次。不含爬虫，不记个人信息。',
+    '近 7 天 48,210 次，之前 7 天 40,000 次；30 天里 11/22 最多，7,000 次。不含爬虫，同一网络地址每天对同一页面最多计 20 次，不记个人信息。',
   );
   const days = PORTAL.days.map(({ day }) => ({ day, views: 0 }));
   expect(visitsCaption({ days, views: 0, viewsBefore: 0 })).toContain('还没有人访问');
