@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { holds } from '../database/like.ts';
 import { PORTION, portions } from '../database/portions.ts';
-import { shanghaiTime } from '../time.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
 
 /** The people of these companies who can be told of something. */
 function peopleOf(db: Db, audience: Audience) {
@@ -46,7 +46,7 @@ function latecomers(db: Db, { id, audience, accountId }: Standing) {
     .$if(accountId !== undefined, (all) => all.where('account.id', '=', accountId ?? ''))
     .$if(accountId === undefined, (all) =>
       all.where('account.id', 'in', (row) =>
-        row.selectFrom('session').select('session.account_id').where('ends_at', '>', Date.now()),
+        row.selectFrom('session').select('session.account_id').where('ends_at', '>', nowMs()),
       ),
     )
     .where((row) =>
