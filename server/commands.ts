@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { companyNameOf } from '@pv-brain/contract/rules.ts';
@@ -252,10 +251,8 @@ function confirming(isConfirmed: boolean): Parts['confirm'] {
     if (!process.stdin.isTTY || !process.stdout.isTTY)
       throw new Error('nothing done: repeat the command with --yes behind it');
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    // Ctrl+D closes it without an answer.
-    const closed = once(terminal, 'close').then(() => '');
-    const answer = await Promise.race([terminal.question(`${question} [y/N] `), closed]);
-    terminal.close();
+    // Rejects at Ctrl+C and Ctrl+D.
+    const answer = await terminal.question(`${question} [y/N] `).finally(() => terminal.close());
     return /^y(es)?$/i.test(answer.trim());
   };
 }

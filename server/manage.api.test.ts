@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { userInfo as systemUserInfo } from 'node:os';
 import { join } from 'node:path';
@@ -72,22 +71,26 @@ describe('a command for a database that is there', () => {
 
 describe('demo-clear', () => {
   const count = async (db: Db) => (await db.selectFrom('policy').select('id').execute()).length;
-  /** As if a person sat at the terminal and typed this. */
-  function typing(answer: string | null) {
-    const question = vi.fn(async () => answer ?? new Promise<string>(() => {}));
-    const terminal = Object.assign(new EventEmitter(), { question, close: vi.fn() });
-    vi.mocked(createInterface).mockReturnValue(terminal as unknown as Interface);
+  function onTerminal(isTerminal: boolean) {
     for (const stream of [process.stdin, process.stdout]) {
       const before = stream.isTTY;
-      stream.isTTY = true;
+      stream.isTTY = isTerminal;
       onTestFinished(() => {
         stream.isTTY = before;
       });
     }
-    return { question, terminal };
+  }
+  /** As if a person sat at the terminal and typed this. */
+  function typing(answer: string) {
+    const question = vi.fn(async () => answer);
+    const terminal: Partial<Interface> = { question, close: vi.fn() };
+    vi.mocked(createInterface).mockReturnValue(terminal as Interface);
+    onTerminal(true);
+    return question;
   }
 
   it('lists what it would remove and removes nothing where it can ask nobody', async () => {
+    onTerminal(false);
     const { db, manage } = await kit();
     await manage(['demo-fill']);
     const before = await count(db);
@@ -123,24 +126,12 @@ describe('demo-clear', () => {
     const { db, manage } = await kit();
     await manage(['demo-fill']);
     const before = await count(db);
-    const { question } = typing(answer);
+    const question = typing(answer);
     const { code, out } = await manage(['demo-clear']);
     expect(code).toBe(0);
     expect(question).toHaveBeenCalledWith(expect.stringMatching(/^remove these \d+ items\? \[y\/N\] $/));
     expect(out).toMatch(left === null ? /nothing removed\n$/ : /removed \d+ demo items\n$/);
     expect(await count(db)).toBe(left ?? before);
-  });
-
-  it('removes nothing where the terminal is closed instead of an answer', async () => {
-    const { db, manage } = await kit();
-    await manage(['demo-fill']);
-    const { terminal, question } = typing(null);
-    question.mockImplementation(() => {
-      terminal.emit('close');
-      return new Promise<string>(() => {});
-    });
-    expect((await manage(['demo-clear'])).out).toMatch(/nothing removed\n$/);
-    expect(await count(db)).toBeGreaterThan(0);
   });
 });
 
