@@ -1,4 +1,4 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as Store from './user-store.ts';
 
@@ -75,11 +75,13 @@ describe('the signed-in user', () => {
     localStorage.setItem('authToken', 'abc');
     const { first, account } = await start();
     expect(first).toEqual({ state: 'syncing' });
-    expect(account()).toEqual({
-      state: 'signed-in',
-      user: { code: 0, ...ZHANG },
-      backOfficeBase: 'http://site.test/backoffice',
-    });
+    await waitFor(() =>
+      expect(account()).toEqual({
+        state: 'signed-in',
+        user: { code: 0, ...ZHANG },
+        backOfficeBase: 'http://site.test/backoffice',
+      }),
+    );
     expect(calls).toEqual([
       { path: '/api/user/info', authorization: 'Bearer abc' },
       { path: '/api/system/getHttpPath', authorization: 'Bearer abc' },
@@ -90,8 +92,8 @@ describe('the signed-in user', () => {
     localStorage.setItem('authToken', 'abc');
     backOffice = () => new Response('', { status: 503 });
     const { account } = await start();
+    await waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
     expect(account()).toMatchObject({ state: 'signed-in', backOfficeBase: null });
-    expect(console.warn).toHaveBeenCalledOnce();
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -119,7 +121,7 @@ describe('the signed-in user', () => {
     localStorage.setItem('authToken', 'abc');
     userInfo = () => Response.json(user);
     const { account } = await start();
-    expect(account()).toMatchObject({ state: 'signed-in', user });
+    await waitFor(() => expect(account()).toMatchObject({ state: 'signed-in', user }));
     expect(localStorage.getItem('authToken')).toBe('abc');
     expect(reload).not.toHaveBeenCalled();
   });
@@ -129,6 +131,7 @@ describe('the signed-in user', () => {
     const fail = Promise.withResolvers<Response>();
     userInfo = () => fail.promise;
     await start();
+    await waitFor(() => expect(calls).toHaveLength(1));
     vi.useFakeTimers();
     window.dispatchEvent(new Event('pagehide'));
     await act(async () => fail.reject(new TypeError('aborted')));
@@ -143,6 +146,7 @@ describe('the signed-in user', () => {
     const fail = Promise.withResolvers<Response>();
     userInfo = () => fail.promise;
     await start();
+    await waitFor(() => expect(calls).toHaveLength(1));
     vi.useFakeTimers();
     await act(async () => fail.reject(new TypeError('aborted')));
     await vi.advanceTimersByTimeAsync(100);
@@ -156,7 +160,7 @@ describe('the signed-in user', () => {
   it('signs in and out with other tabs', async () => {
     const { account } = await start();
     await otherTab('abc');
-    expect(account()).toMatchObject({ state: 'signed-in', user: ZHANG });
+    await waitFor(() => expect(account()).toMatchObject({ state: 'signed-in', user: ZHANG }));
     await otherTab(null);
     expect(account()).toEqual({ state: 'signed-out' });
     expect(reload).not.toHaveBeenCalled();
@@ -164,7 +168,9 @@ describe('the signed-in user', () => {
 
   it('forgets what was typed and starts anew when another tab signs out', async () => {
     localStorage.setItem('authToken', 'abc');
-    await start();
+    const { account } = await start();
+    // Else its call would go on in the next test.
+    await waitFor(() => expect(account().state).toBe('signed-in'));
     sessionStorage.setItem('draft:application:p1', '{}');
     const { forgetPerson } = await import('@pv-brain/contract/forget-person.ts');
     const setItem = vi.spyOn(Storage.prototype, 'setItem');
@@ -195,14 +201,14 @@ describe('the signed-in user', () => {
     const { account } = await start();
     userInfo = () => Response.json({ code: 0, ...ZHANG, username: 'wang' });
     await otherTab('def');
-    expect(account()).toMatchObject({ user: { username: 'wang' } });
+    await waitFor(() => expect(account()).toMatchObject({ user: { username: 'wang' } }));
     expect(calls.at(-1)?.authorization).toBe('Bearer def');
   });
 
   it('follows its own signing in and out', async () => {
     const { store, account } = await start();
     await act(async () => store.signedIn('abc'));
-    expect(account()).toMatchObject({ state: 'signed-in', user: ZHANG });
+    await waitFor(() => expect(account()).toMatchObject({ state: 'signed-in', user: ZHANG }));
     act(() => store.signedOut());
     expect(account()).toEqual({ state: 'signed-out' });
     expect(localStorage.getItem('authToken')).toBeNull();

@@ -38,20 +38,19 @@ export function fakeServer() {
     fieldsOf: (path: string) => callsOf(path).map(({ fields }) => fields),
     isGivenUp: (path: string) => callsOf(path).map(({ signal }) => signal?.aborted),
     count: (path: string) => callsOf(path).length,
-    /** Signs somebody in, as after the page has asked who it is. */
+    /** Signs somebody in, and waits until the page knows who it is. */
     signIn: async (user: User = WANG) => {
       answers['/api/user/info'] = () => Response.json({ code: 0, ...user });
       await browserCalls();
-      await act(async () => {
-        signedIn(`token of ${user.username}`);
-        await new Promise<void>((resolve) => {
-          const stop = onAccountChange(() => {
-            if (currentAccount().state === 'syncing') return;
-            stop();
-            resolve();
-          });
-        });
+      const known = Promise.withResolvers<void>();
+      const stop = onAccountChange(() => {
+        if (currentAccount().state === 'signed-in') known.resolve();
       });
+      await act(() => {
+        signedIn(`token of ${user.username}`);
+        return known.promise;
+      });
+      stop();
     },
   };
 }

@@ -91,7 +91,7 @@ describe('FormButton', () => {
     expect(dialog()).toBeNull();
     await server.signIn();
     expect(await screen.findByRole('region', { name: '智能工厂' })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '联系人' }).value).toBe('王建平');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '联系人' })).value).toBe('王建平');
     unmount();
     fetchDialog.mockClear();
     render(<Stub />);
@@ -135,6 +135,6 @@ describe('FormButton', () => {
     await server.signIn({ ...WANG, username: 'li' });
     expect(dialog()).toBeNull();
     press('在线申报');
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: '联系人' }).value).toBe('');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '联系人' })).value).toBe('');
   });
 });

@@ -6,10 +6,7 @@ import { hideNotice, type Notices, showNotice } from './notice-store.ts';
 
 const show = (notices: Notices) => act(() => showNotice(notices));
 /** The bar's script has come. */
-const arrive = () =>
-  act(async () => {
-    await import('./notice-bar.tsx');
-  });
+const arrive = () => vi.waitFor(() => screen.getByRole('button', { name: ACTION.close }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 const alertText = () => screen.getByRole('alert').textContent;
 const statusText = () => screen.getByRole('status').textContent;
