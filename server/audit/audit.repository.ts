@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '@pv-brain/contract/audit.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 import { hashOf } from './chain.ts';
 

@@ -4,7 +4,6 @@ import type { DraftContent } from '@pv-brain/contract/console.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { v7 as makeId } from 'uuid';
 import { cleanAhead } from '../content/clean-ahead.ts';
 import { carrySchedule, readSchedules } from '../content/schedule.repository.ts';
 import { cleanTexts } from '../content/values.ts';
@@ -12,6 +11,7 @@ import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
+import { newId } from '../new-id.ts';
 import { readConsoleItem, readRevision, readWriters } from './console.repository.ts';
 import {
   dropDraft,
@@ -128,7 +128,7 @@ export const keyOf = (request: FastifyRequest, section: Section, id: string) => 
 
 /** The id that is named, or that of something new. Throws an HttpError 400 where it is none of ours. */
 export function idOf(given: string): string {
-  if (given === '') return makeId();
+  if (given === '') return newId();
   if (!/^[\w-]{1,64}$/.test(given)) throw new HttpError(400, SERVER.invalidOption('fdId'));
   return given;
 }
