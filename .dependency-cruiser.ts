@@ -60,7 +60,7 @@ const LAYERS = [
 ];
 
 /** Modules of the server that stand in no folder: what all may use, and what puts all together. */
-const GROUND = '(clock|settings|start-error|terminal|time|version)\\.ts$';
+const GROUND = '(clock|new-id|settings|start-error|terminal|time|version)\\.ts$';
 
 function layer(name: string, at: number) {
   const below = LAYERS.slice(0, at + 1).join('|');

@@ -17,6 +17,8 @@ export type Builds = Pick<AppParts, 'portal' | 'office'>;
 /** Prepares the database, starts listening, and stops gracefully when the process is told to. */
 export async function serve(settings: Settings, builds: Builds): Promise<FastifyInstance> {
   const database = openDatabase(settings);
+  // What keeps it from answering is told better by what follows, which may wait for it.
+  await readClock(database).catch(() => {});
   const firstOperator = printLast();
   const migrations = await prepare(database, settings, (operator) =>
     // To the terminal only, since the log goes to other machines.

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import type { AccountLinkTable } from '../database/tables/account.ts';
+import { newId } from '../new-id.ts';
 import { nowMs } from '../time.ts';
 
 export type LinkPurpose = AccountLinkTable['purpose'];

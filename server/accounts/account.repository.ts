@@ -1,8 +1,8 @@
 import { ACCOUNT_ANSWER } from '@pv-brain/contract/messages/account.ts';
 import { isRole, type Role } from '@pv-brain/contract/permissions.ts';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 import { voidLinks } from './account-link.repository.ts';
 import { insertCompany } from './company.repository.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@pv-brain/contract/permissions.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 import { companyKey, companySkeleton } from './company-name.ts';
 

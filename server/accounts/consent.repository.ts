@@ -1,5 +1,5 @@
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** Notes that an account's owner agreed to the terms, to be called in the transaction that makes the account. */

@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import { FRESH_PASSWORD } from '@pv-brain/contract/constants.ts';
 import { SERVER } from '@pv-brain/contract/messages/server.ts';
 import { SIGN_IN_LASTS } from '@pv-brain/contract/messages/sign-in-lasts.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { prepared } from '../database/prepared.ts';
 import { databaseTrouble } from '../database/trouble.ts';
 import { HttpError, SessionEnded } from '../errors/http-error.ts';
+import { newId } from '../new-id.ts';
 import { nowMs } from '../time.ts';
 import { ACCOUNT_COLUMNS, type Account, toAccount } from './account.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { AnnouncementState, Audience } from '@pv-brain/contract/announcements.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** What an operator writes. */

@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
-import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { PORTION } from '../database/portions.ts';
+import { newId } from '../new-id.ts';
 import { closeAccount } from '../rights/rights.repository.ts';
 import { ANSWER, auditLog, bearer, newCustomer, signIn } from '../testing/accounts.ts';
 import { announcing, DRAFT, personOf } from '../testing/announcing.ts';

@@ -1,8 +1,8 @@
 import { type Audience, COMPANIES_SHOWN } from '@pv-brain/contract/announcements.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { holds } from '../database/like.ts';
 import { PORTION, portions } from '../database/portions.ts';
+import { newId } from '../new-id.ts';
 import { nowMs, shanghaiTime } from '../time.ts';
 
 /** The people of these companies who can be told of something. */

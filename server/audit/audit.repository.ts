@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditAction } from '@pv-brain/contract/audit.ts';
 import pg from 'pg';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { sqliteOf } from '../database/node-sqlite.ts';
 import { runWithCommit } from '../database/postgres.ts';
 import { transact } from '../database/transact.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 import { hashedAfterLink, hashOf } from './chain.ts';
 

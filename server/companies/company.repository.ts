@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import type { CompanyChangeTable } from '../database/tables/account.ts';
+import { newId } from '../new-id.ts';
 import { nowMs, shanghaiTime } from '../time.ts';
 
 /** What is held of a company until the end of the transaction; undefined where there is none. */

@@ -5,7 +5,6 @@ import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts'
 import { TEXT_ADDRESS } from '@pv-brain/contract/messages/office-text.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { v7 as makeId } from 'uuid';
 import { cleanAhead } from '../content/clean-ahead.ts';
 import { countDeadLinks } from '../content/rich-text.ts';
 import { carrySchedule, readSchedules } from '../content/schedule.repository.ts';
@@ -14,6 +13,7 @@ import { transact } from '../database/transact.ts';
 import { HttpError } from '../errors/http-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { mount } from '../http/mount.ts';
+import { newId } from '../new-id.ts';
 import { readConsoleItem, readRevision, readWriters } from './console.repository.ts';
 import {
   dropDraft,
@@ -138,7 +138,7 @@ export const keyOf = (request: FastifyRequest, section: Section, id: string) => 
 
 /** The id that is named, or that of something new. Throws an HttpError 400 where it is none of ours. */
 export function idOf(given: string): string {
-  if (given === '') return makeId();
+  if (given === '') return newId();
   if (!/^[\w-]{1,64}$/.test(given)) throw new HttpError(400, SERVER.invalidOption('fdId'));
   return given;
 }

@@ -1,6 +1,6 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
-import { v7 as newId } from 'uuid';
 import type { ContentState } from '../database/schema.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Author } from './history.ts';
 import { columnsOf, emptyTexts, givenTexts, type Values } from './values.ts';

@@ -6,13 +6,13 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { mediaAddress } from '@pv-brain/contract/media.ts';
 import { demoPhotoFolder, demoPhotoSize, demoPhotos } from '@pv-brain/demo/photos.ts';
-import { v7 as newId } from 'uuid';
 import type { Account } from '../accounts/account.repository.ts';
 import { TERMINAL } from '../audit/terminal.ts';
 import type { Db } from '../database/database.ts';
 import { makeFolder } from '../files/folders.ts';
 import { openStorage } from '../files/storage.ts';
 import { addPicture } from '../media/keep.ts';
+import { newId } from '../new-id.ts';
 import type { Settings } from '../settings.ts';
 
 /** Address in the library and description of the photograph of an item, by section and title. */

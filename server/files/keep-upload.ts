@@ -1,10 +1,10 @@
 import { UPLOAD } from '@pv-brain/contract/messages/upload.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { v7 as newId } from 'uuid';
 import type { Account } from '../accounts/account.repository.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiDay, shanghaiTime } from '../time.ts';
 import { discard } from './discard.ts';
 import { quotaFull } from './quota.ts';

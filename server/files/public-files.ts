@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Disk } from 'flydrive';
 import { LRUCache } from 'lru-cache';
-import { v7 as newId } from 'uuid';
+import { newId } from '../new-id.ts';
 import { makeFolder, stagingFolder, uploadFolder } from './folders.ts';
 import { moveToPlace } from './move.ts';
 

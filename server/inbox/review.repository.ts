@@ -1,8 +1,8 @@
 import { FREEING_STATES, INNER_STEPS } from '@pv-brain/contract/inbox.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import type { SubmissionNoteTable } from '../database/tables/submission.ts';
+import { newId } from '../new-id.ts';
 import { touchedNow } from '../submissions/submission.repository.ts';
 import { shanghaiTime } from '../time.ts';
 

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
 import { afterCommit } from '../database/transact.ts';
+import { newId } from '../new-id.ts';
 import { nowMs } from '../time.ts';
 import { wakeJobs } from './enqueue.ts';
 import { holdWaiting, insertJobs } from './job.repository.ts';

@@ -1,6 +1,5 @@
 import { MEDIA_KEY } from '@pv-brain/contract/media.ts';
 import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
-import { v7 as newId } from 'uuid';
 import type { Account } from '../accounts/account.repository.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.repository.ts';
 import type { Db } from '../database/database.ts';
@@ -11,6 +10,7 @@ import { discard } from '../files/discard.ts';
 import { type Keeping, keepUpload } from '../files/keep-upload.ts';
 import type { Store } from '../files/store.ts';
 import { giveToLibrary, takeFromLibrary } from '../files/upload.repository.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 import type { Master } from './master.ts';
 import {

@@ -6,7 +6,6 @@ import { MEDIA, type MediaShow, type MediaSort } from '@pv-brain/contract/media.
 import { MEDIA_SAID } from '@pv-brain/contract/messages/media.ts';
 import { CONTENT, SERVER } from '@pv-brain/contract/messages/server.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { v7 as newId } from 'uuid';
 import { z } from 'zod';
 import { caller } from '../accounts/access.ts';
 import type { Db } from '../database/database.ts';
@@ -17,6 +16,7 @@ import type { Storage } from '../files/storage.ts';
 import type { UnderWay } from '../files/under-way.ts';
 import { mount } from '../http/mount.ts';
 import type { Versions } from '../http/versions.ts';
+import { newId } from '../new-id.ts';
 import { nowMs, shanghaiTime } from '../time.ts';
 import { givenTags, readDescribed, refuseTags } from './described.ts';
 import { withPicture } from './incoming.ts';

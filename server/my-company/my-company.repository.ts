@@ -1,9 +1,9 @@
 import { CHANGES_SHOWN, COMPANY_ROLES, type CompanyRole } from '@pv-brain/contract/my-company.ts';
 import { isRole } from '@pv-brain/contract/permissions.ts';
-import { v7 as newId } from 'uuid';
 import { OWNER } from '../accounts/company.repository.ts';
 import type { Db } from '../database/database.ts';
 import type { CompanyChangeTable } from '../database/tables/account.ts';
+import { newId } from '../new-id.ts';
 import { nowMs, shanghaiTime } from '../time.ts';
 
 /** What a company says of itself, as it is stored. */

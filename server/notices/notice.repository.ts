@@ -1,11 +1,11 @@
 import { DUE_STEPS, type NoticeFilter, UNREAD_MOST } from '@pv-brain/contract/notices.ts';
 import { rolesWith } from '@pv-brain/contract/permissions.ts';
 import { sql } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { hasRested } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
 import { PORTION, portions } from '../database/portions.ts';
 import { askNoticeMails } from '../letters/ask.ts';
+import { newId } from '../new-id.ts';
 import { nowMs, shanghaiTime } from '../time.ts';
 
 /** Sessions that are asked about in one read. */

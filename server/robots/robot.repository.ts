@@ -1,6 +1,6 @@
 import type { SubmissionKind } from '@pv-brain/contract/submissions.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 
 /** Keeps what a job is to tell. False where a row of that id is there. */

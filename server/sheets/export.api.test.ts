@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
-import { v7 as newId } from 'uuid';
 import { expect, it } from 'vitest';
+import { newId } from '../new-id.ts';
 import { auditLog } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
 import { openSheets } from '../testing/sheets.ts';

@@ -6,11 +6,11 @@ import {
 } from '@pv-brain/contract/submissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { PROGRAM } from '../content/history.ts';
 import { expireItems, setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { bearer } from '../testing/accounts.ts';
 import { expectRefusal } from '../testing/requests.ts';
 import { createAccount, createSignedIn, createUpload, FREE } from '../testing/submissions.ts';

@@ -1,7 +1,7 @@
 import { STEPS } from '@pv-brain/contract/states.ts';
 import type { SubmissionKind, SubmissionState } from '@pv-brain/contract/submissions.ts';
-import { v7 as newId } from 'uuid';
 import type { Db } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { shanghaiTime } from '../time.ts';
 import { newReceiptNo } from './receipt-no.ts';
 import type { Sender } from './sender.ts';

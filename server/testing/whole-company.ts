@@ -1,10 +1,10 @@
 import { RENAME_ATTACHMENT } from '@pv-brain/contract/my-company.ts';
 import type { FastifyInstance } from 'fastify';
-import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import { hashPassword } from '../accounts/passwords.ts';
 import { openSession } from '../accounts/session.repository.ts';
 import type { Db } from '../database/database.ts';
+import { newId } from '../new-id.ts';
 import { addDays, shanghaiDay } from '../time.ts';
 import { bearer } from './accounts.ts';
 import { DRAFT } from './announcing.ts';

@@ -1,0 +1,35 @@
+import { validate, version } from 'uuid';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { newId } from './new-id.ts';
+import { followClock, followOwnClock } from './time.ts';
+
+/** The milliseconds that an id bears. */
+const timeOf = (id: string) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+function stopClocks() {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() + 1000 });
+  onTestFinished(() => {
+    followOwnClock();
+    vi.useRealTimers();
+  });
+}
+
+it('makes UUIDs of version 7 that sort as they were made, also within a millisecond and after the clock was set back', () => {
+  stopClocks();
+  const ids = Array.from({ length: 1000 }, newId);
+  vi.setSystemTime(Date.now() - 500);
+  ids.push(...Array.from({ length: 1000 }, newId));
+  vi.advanceTimersByTime(1000);
+  ids.push(newId());
+  expect(ids.every((id) => validate(id) && version(id) === 7)).toBe(true);
+  expect(new Set(ids).size).toBe(2001);
+  expect([...ids].sort()).toEqual(ids);
+});
+
+it('goes by the clock that processes share', () => {
+  stopClocks();
+  // It is ahead of the time of all ids before.
+  const database = Date.now() + 300_000;
+  followClock(database, { asked: performance.now(), answered: performance.now() });
+  expect(timeOf(newId())).toBe(database);
+});
