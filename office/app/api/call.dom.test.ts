@@ -69,6 +69,22 @@ describe('a call', () => {
     expect(await waiting).toMatchObject({ msg: '该登录已结束' });
   });
 
+  it('goes on with a session that another call opened while its own question was refused', async () => {
+    const refusal = Promise.withResolvers<Response>();
+    const { call, openSession, answers, fetch } = await serving(() => opened('old'));
+    await openSession();
+    fetch.mockImplementationOnce(async () => ended()).mockImplementationOnce(() => refusal.promise);
+    const waiting = call(sessionEnd, { id: 'a' });
+    await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
+    answers.push(
+      () => opened('new'),
+      () => Response.json({ code: 0, msg: '该登录已结束' }),
+    );
+    await openSession();
+    refusal.resolve(ended());
+    expect(await waiting).toMatchObject({ msg: '该登录已结束' });
+  });
+
   it('does not ask again for a token that was refused just now', async () => {
     const { call, openSession, useExpired, fetch } = await serving(
       () => opened('same'),

@@ -63,8 +63,8 @@ it('says first what waits and for how long, and leads to it', async () => {
   expect(tile('等待处理')).toBe('23件4 件已超过办理时限');
   expect(tile('近 30 天办结')).toBe('186件较前 30 天 +24');
   expect(tile('审核用时中位数')).toBe('7.4小时较前 30 天 −1.8 小时');
-  expect(tile('门户访问')).toBe('48,210次 / 7 天较前 7 天 +8,210');
-  const [receipt] = screen.getAllByRole('link', { name: '申报受理 · SB2026112000317' });
+  await waitFor(() => expect(tile('门户访问')).toBe('48,210次 / 7 天较前 7 天 +8,210'));
+  const [receipt] = await screen.findAllByRole('link', { name: '申报受理 · SB2026112000317' });
   expect(receipt?.getAttribute('href')).toBe('/applications/s1');
   const title = panel('等待最久的办件').getByRole('link', { name: '光伏组件智能工厂示范项目' });
   expect(title.getAttribute('href')).toBe('/applications/s1');

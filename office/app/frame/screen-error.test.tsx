@@ -47,7 +47,7 @@ it.each(['回收站', '素材库'])('of %s stands in its place, and the menu lea
   fireEvent.click(await screen.findByRole('link', { name: broken }));
   // The desk, which goes meanwhile, may have a fault of its own to tell.
   await screen.findByRole('heading', { level: 1, name: '数据加载失败，请稍后再试' });
-  const told = screen.getByRole('alert');
+  const told = await screen.findByRole('alert');
   expect(told.textContent).toContain('数据加载失败，请稍后再试');
   expect(told.closest('main')).not.toBeNull();
   expect(screen.getByRole('button', { name: '重新加载' })).toBeTruthy();

@@ -59,9 +59,12 @@ export const currentToken = (): string | undefined => session?.token;
 
 /** Gets a new token for one that was refused; where there is none, waits until the person has signed in again. */
 export async function renewSession(refused: string | undefined): Promise<void> {
+  const isRenewed = () => session !== undefined && session.token !== refused;
   // Another call has done so already.
-  if (session && session.token !== refused) return;
-  if (!waiting && (await openSession()) && session?.token !== refused) return;
+  if (isRenewed()) return;
+  if (!waiting) await openSession();
+  // By this call, or by another one while this one was refused.
+  if (isRenewed()) return;
   if (!waiting) {
     let resolve = () => {};
     const promise = new Promise<void>((settle) => {

@@ -44,7 +44,7 @@ export function fakeServer() {
       await browserCalls();
       const known = Promise.withResolvers<void>();
       const stop = onAccountChange(() => {
-        if (currentAccount().state === 'signed-in') known.resolve();
+        if (currentAccount().state !== 'syncing') known.resolve();
       });
       await act(() => {
         signedIn(`token of ${user.username}`);

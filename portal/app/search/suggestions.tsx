@@ -1,6 +1,6 @@
 import { SEARCH_SUGGESTIONS } from '@pv-brain/contract/messages/search.ts';
 import { searchText } from '@pv-brain/contract/search.ts';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Pieces } from './pieces.tsx';
 import styles from './suggestions.module.css';
@@ -28,7 +28,8 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     setOpen(rows.length > 0 && document.activeElement === input);
   }, [rows, input]);
 
-  useEffect(() => {
+  // Before the list is painted: who sees it may press a key at once.
+  useLayoutEffect(() => {
     const said = {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -52,7 +53,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     leave(path ?? `/search?q=${encodeURIComponent(text)}`);
   }
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { form } = input;
     function press(event: KeyboardEvent) {
       // These keys choose among the words of an input method as long as one is at work.

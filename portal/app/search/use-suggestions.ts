@@ -2,7 +2,7 @@ import type { AnswerOf } from '@pv-brain/contract/calls/call.ts';
 import type { searchSuggest } from '@pv-brain/contract/calls/search.ts';
 import { SEARCH_SUGGEST } from '@pv-brain/contract/paths.ts';
 import { searchText } from '@pv-brain/contract/search.ts';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { apiAddress } from '../api/load.ts';
 
 export type Suggestion = AnswerOf<typeof searchSuggest>['rows'][number];
@@ -17,7 +17,8 @@ const PAUSE = 180;
 export function useSuggestions(input: HTMLInputElement) {
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
 
-  useEffect(() => {
+  // Together with what names the input a combobox: who sees that may type at once.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let asking: AbortController | undefined;
     let isComposing = false;

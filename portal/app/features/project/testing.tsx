@@ -1,6 +1,8 @@
 import type { ItemOf, ListRow } from '@pv-brain/contract/content/types.ts';
+import { FORM } from '@pv-brain/contract/messages/form.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
+import { expect, vi } from 'vitest';
 import { fileOf, fill, press, uploads } from '../../form/testing.ts';
 import { NoticeBox } from '../../ui/notice.tsx';
 import { ApplyButton } from './apply-button.tsx';
@@ -65,4 +67,8 @@ export async function attach(...names: string[]): Promise<void> {
 /** Lets the file on its way arrive. */
 export const arrive = (attId: string) => uploads((upload) => upload.answer({ code: 0, attId }));
 
-export const submit = () => act(async () => press('提交申报'));
+/** Sends the form, and waits for the answer where it is sent. */
+export async function submit(): Promise<void> {
+  await act(async () => press('提交申报'));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: FORM.sending })).toBeNull());
+}

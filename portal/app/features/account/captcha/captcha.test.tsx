@@ -13,8 +13,10 @@ const answer = () => document.querySelector<HTMLInputElement>('[name=validateCod
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
 async function start() {
+  const before = FakeWorker.last;
   render(<Captcha round={0} onRenew={renew} error={undefined} />);
   await press(ACCOUNT.toWork);
+  await vi.waitFor(() => expect(FakeWorker.last).not.toBe(before));
 }
 
 let server: ReturnType<typeof fakeServer>;
