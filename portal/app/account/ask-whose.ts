@@ -1,5 +1,4 @@
 import { forgetPerson } from '@pv-brain/contract/forget-person.ts';
-import type { User } from '../api/api.ts';
 import { ApiError, isEnded } from '../api/api-error.ts';
 import { browserCalls } from '../api/load.ts';
 import { removeToken } from '../api/token.ts';
@@ -16,24 +15,17 @@ interface Asking {
   isWanted(): boolean;
 }
 
-async function addBackOffice(user: User, { show }: Asking) {
-  try {
-    show({ state: 'signed-in', user, backOfficeBase: await (await browserCalls()).backOfficeBase() });
-  } catch (error) {
-    console.warn('the back office cannot be linked:', error);
-  }
-}
-
 /** Asks the server whose the stored token is; one that it refuses is forgotten, and the page starts anew. */
-export async function askWhose(asking: Asking): Promise<void> {
+export async function askWhose({ show, isWanted }: Asking): Promise<void> {
   try {
-    const user = await (await browserCalls()).userInfo();
-    asking.show({ state: 'signed-in', user, backOfficeBase: null });
-    await addBackOffice(user, asking);
+    const api = await browserCalls();
+    const user = await api.userInfo();
+    show({ state: 'signed-in', user, backOfficeBase: null });
+    show({ state: 'signed-in', user, backOfficeBase: await api.backOfficeBase() });
   } catch (error) {
     // Some browsers abort the calls of a page before they tell it that it is being left.
     await new Promise((resolve) => setTimeout(resolve, LEAVING));
-    if (!asking.isWanted()) return;
+    if (!isWanted()) return;
     if (error instanceof ApiError && isEnded(error.data)) forgetPerson();
     else removeToken();
     reload();

@@ -54,7 +54,7 @@ beforeEach(() => {
     calls.push({ path, authorization: new Headers(headers).get('authorization') });
     return path === '/api/user/info' ? userInfo() : backOffice();
   });
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
@@ -92,7 +92,7 @@ describe('the signed-in user', () => {
     localStorage.setItem('authToken', 'abc');
     backOffice = () => new Response('', { status: 503 });
     const { account } = await start();
-    await waitFor(() => expect(console.warn).toHaveBeenCalledOnce());
+    await waitFor(() => expect(console.error).toHaveBeenCalledOnce());
     expect(account()).toMatchObject({ state: 'signed-in', backOfficeBase: null });
     expect(reload).not.toHaveBeenCalled();
   });

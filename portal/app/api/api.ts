@@ -176,9 +176,14 @@ export function createApi(transport: Transport, clean?: Cleaner) {
       transport(NOTICES_UNREAD, {}).then(
         (answer) => (answer as Partial<AnswerOf<typeof noticeUnread>> | null)?.data?.unread ?? null,
       ),
+    /** Null where nobody can say it, which a page does without. */
     backOfficeBase: (): Promise<string | null> =>
       transport(BACK_OFFICE_ADDRESS, {}).then(
         (answer) => (answer as AnswerOf<typeof backOfficeAddress> | null)?.data ?? null,
+        (error: unknown) => {
+          console.error('the back office cannot be found:', error);
+          return null;
+        },
       ),
   };
 }

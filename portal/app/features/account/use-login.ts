@@ -15,16 +15,6 @@ export const LOGIN_FIELDS = ['username', 'password', 'validateCode', 'rememberMe
 type LoginField = (typeof LOGIN_FIELDS)[number];
 type LoginFields = Record<LoginField, string>;
 
-/** Where operators go. They stay in the portal when nobody can say where it is. */
-function backOfficeBase(): Promise<string | null> {
-  return browserCalls()
-    .then((api) => api.backOfficeBase())
-    .catch((error: unknown) => {
-      console.warn('the back office cannot be found:', error);
-      return null;
-    });
-}
-
 function missing({ username, password, validateCode }: LoginFields): Errors<LoginField> {
   return {
     ...(username.trim() ? {} : { username: ACCOUNT.usernameRequired }),
@@ -39,7 +29,8 @@ export function useLogin(): (fields: LoginFields) => Promise<Outcome<LoginField>
   const [parameters] = useSearchParams();
 
   async function enter(token: string, isOperator: boolean) {
-    const backOffice = isOperator ? await backOfficeBase() : null;
+    // Operators stay in the portal when nobody can say where they go.
+    const backOffice = isOperator ? await (await browserCalls()).backOfficeBase() : null;
     if (backOffice) {
       saveToken(token);
       leaveFor(`${backOffice}/index`);

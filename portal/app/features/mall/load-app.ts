@@ -11,12 +11,6 @@ export function loadApp({ api, params }: LoadArgs) {
 }
 
 async function findApp(api: Api, fdId: string): Promise<ItemOf<'app'>> {
-  const [app, base] = await Promise.all([
-    api.find(definition, fdId),
-    api.backOfficeBase().catch((error: unknown) => {
-      console.error('no back office address:', error);
-      return null;
-    }),
-  ]);
+  const [app, base] = await Promise.all([api.find(definition, fdId), api.backOfficeBase()]);
   return { ...app, fdDescription: prefixUploads(app.fdDescription, base) };
 }
