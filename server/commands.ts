@@ -287,7 +287,8 @@ async function run(given: readonly string[], known: Known): Promise<number> {
     });
   };
   try {
-    await readClock(database);
+    // A database that does not answer is told of by the command that needs it.
+    await readClock(database).catch(() => {});
     const said = await verb
       .run({ database, settings, name, value, confirm: confirming(isConfirmed) })
       .catch(async (error: Error) => {

@@ -63,6 +63,7 @@ describe('GET /healthz and /readyz', () => {
     expect(failed.json()).toEqual({
       status: 'degraded',
       checks: { database: 'ok', writes: 'failed', files: 'ok', clock: 'ok' },
+      clockDeviationMs: 0,
     });
     await sql`drop trigger no_writes`.execute(database.db);
     clock.mockReturnValue(14_999);
