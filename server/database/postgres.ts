@@ -12,11 +12,10 @@ import type { Schema } from './schema.ts';
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** Milliseconds that a connection may take to open. */
-const CONNECTING = 5000;
-
 /** Milliseconds; 0 for as long as it takes. */
 interface Patience {
+  /** Until a connection is open, or one of the pool is free. */
+  connection: number;
   /** Until the server gives a statement up. */
   statement: number;
   /** Until we give the server up. */
@@ -29,10 +28,15 @@ interface Patience {
 }
 
 /** Of requests. The server is first: only a line that is dead without saying so makes us wait for the second. */
-const REQUESTS: Patience = { statement: 15_000, silence: 20_000, idleInTransaction: 10_000 };
+const REQUESTS: Patience = {
+  connection: 5000,
+  statement: 15_000,
+  silence: 20_000,
+  idleInTransaction: 10_000,
+};
 
 /** Of migrations: an index over a million titles takes longer than anybody waits for a page, and so does waiting for it. */
-export const MIGRATIONS: Patience = { statement: 0, silence: 0, idleInTransaction: 60_000 };
+export const MIGRATIONS: Partial<Patience> = { statement: 0, silence: 0, idleInTransaction: 60_000 };
 
 /** Seconds after which a silent line is probed, from both ends; it is given up after half a minute more. */
 const KEEPALIVE_SECONDS = 30;
@@ -56,7 +60,8 @@ const types = {
 };
 
 /** Connections that get over being lost: each fails one request and is replaced. */
-export function postgresPool(connectionString: string, patience = REQUESTS): pg.Pool {
+export function postgresPool(connectionString: string, limits: Partial<Patience> = {}): pg.Pool {
+  const patience = { ...REQUESTS, ...limits };
   const pool = new pg.Pool({
     connectionString,
     types,
@@ -66,7 +71,7 @@ export function postgresPool(connectionString: string, patience = REQUESTS): pg.
     options: Object.entries(SERVER_KEEPALIVE)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-    connectionTimeoutMillis: CONNECTING,
+    connectionTimeoutMillis: patience.connection,
     statement_timeout: patience.statement,
     query_timeout: patience.silence,
     idle_in_transaction_session_timeout: patience.idleInTransaction,

@@ -209,9 +209,7 @@ if (process.env.TEST_DATABASE === 'postgres')
 
     it('that is asked nothing in a transaction ends it, frees its rows and fails that request only', async () => {
       const { app, db, settings, accountId, publish } = await market();
-      const hasty = postgresPool(settings.databaseUrl ?? '', {
-        ...{ statement: 0, silence: 0, idleInTransaction: 50 },
-      });
+      const hasty = postgresPool(settings.databaseUrl ?? '', { idleInTransaction: 50 });
       const frozen = new Kysely<Schema>({ dialect: postgresDialect(hasty) });
       onTestFinished(() => frozen.destroy());
       const published = Promise.withResolvers<Awaited<ReturnType<typeof publish>>>();
@@ -253,11 +251,12 @@ if (process.env.TEST_DATABASE === 'postgres')
     });
 
     it('has limits from us for silence in a transaction and on the line', async () => {
-      const { db } = await testDatabase();
-      const { rows } = await sql<{ name: string; setting: string }>`
-        select name, setting from pg_settings
-        where name in ('idle_in_transaction_session_timeout', 'statement_timeout') or name like 'tcp_keepalives%'
-        order by name`.execute(db);
+      const pool = postgresPool((await testDatabase()).settings.databaseUrl ?? '');
+      onTestFinished(() => pool.end());
+      const { rows } = await pool.query<{ name: string; setting: string }>(
+        `select name, setting from pg_settings
+        where name in ('idle_in_transaction_session_timeout', 'statement_timeout') or name like 'tcp_keepalives%'`,
+      );
       expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
         idle_in_transaction_session_timeout: 10_000,
         statement_timeout: 15_000,

@@ -29,11 +29,14 @@ async function onPostgres(statement: string) {
   await control.query(statement);
 }
 
+/** Milliseconds: on a busy machine many requests at once take longer than people wait. */
+const PATIENT = { connection: 60_000, statement: 60_000, silence: 80_000, idleInTransaction: 60_000 };
+
 async function make(template: string): Promise<Used> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onPostgres(`create database ${name} template ${template}`);
   const url = `${inject('postgresUrl')}/${name}`;
-  return { name, url, pool: postgresPool(url) };
+  return { name, url, pool: postgresPool(url, PATIENT) };
 }
 
 async function drop({ name, pool }: Used) {
