@@ -4,8 +4,11 @@ const SMALL_ZIP = Buffer.from(
   'base64',
 );
 
-/** The signature, main header and end header of a RAR 5 archive of nothing. */
-const EMPTY_RAR = Buffer.from('UmFyIRoHAQAzkrXlCgEFBgAFAQGAgAAdd1ZRAwUEAA==', 'base64');
+/** A RAR 5 archive of one stored file of one character. */
+const SMALL_RAR = Buffer.from(
+  'UmFyIRoHAQDFGjMyAwEAALxulhEUAgIBBAGkgwJDvrfoAAEFYS50eHRhGbI6NQMFAAA=',
+  'base64',
+);
 
 /** A file for a file input. */
 export const file = (name: string, buffer: Buffer) => ({
@@ -14,4 +17,4 @@ export const file = (name: string, buffer: Buffer) => ({
   buffer,
 });
 export const zip = (name: string) => file(name, SMALL_ZIP);
-export const rar = (name: string) => file(name, EMPTY_RAR);
+export const rar = (name: string) => file(name, SMALL_RAR);
