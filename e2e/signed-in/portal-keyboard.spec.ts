@@ -67,8 +67,9 @@ test('by keyboard: somebody registers, signs in, and applies with a file', async
   await expectRefused(page, '联系电话', /请填写联系电话/);
   await page.keyboard.type('13805712266');
   const files = dialog.getByLabel('申报附件');
-  await walkTo(page, files);
+  // Before the walk: a busy page may take a key before it learns that choosers are waited for.
   const chooser = page.waitForEvent('filechooser');
+  await walkTo(page, files);
   await page.keyboard.press('Space');
   await (await chooser).setFiles([zip('申请书.zip'), zip('多余.zip')]);
   await expect(dialog.getByText('已上传')).toHaveCount(2);
