@@ -20,7 +20,15 @@ async function serving(...answers: (() => Response)[]) {
       url,
       (headers as Record<string, string>).authorization?.replace('Bearer ', ''),
     ]);
-  return { call, ...session, fetch, sent, answers };
+  /** Somebody signs in again, and the call that comes next succeeds. */
+  const openAnew = () => {
+    answers.push(
+      () => opened('new'),
+      () => Response.json({ code: 0, msg: '该登录已结束' }),
+    );
+    return session.openSession();
+  };
+  return { call, ...session, fetch, sent, answers, openAnew };
 }
 
 describe('a call', () => {
@@ -57,30 +65,22 @@ describe('a call', () => {
   });
 
   it('waits where nobody is signed in, and goes on when somebody is', async () => {
-    const { call, openSession, answers, fetch } = await serving(() => opened('old'), ended, ended);
+    const { call, openSession, openAnew, fetch } = await serving(() => opened('old'), ended, ended);
     await openSession();
     const waiting = call(sessionEnd, { id: 'a' });
     await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
-    answers.push(
-      () => opened('new'),
-      () => Response.json({ code: 0, msg: '该登录已结束' }),
-    );
-    await openSession();
+    await openAnew();
     expect(await waiting).toMatchObject({ msg: '该登录已结束' });
   });
 
   it('goes on with a session that another call opened while its own question was refused', async () => {
     const refusal = Promise.withResolvers<Response>();
-    const { call, openSession, answers, fetch } = await serving(() => opened('old'));
+    const { call, openSession, openAnew, fetch } = await serving(() => opened('old'));
     await openSession();
     fetch.mockImplementationOnce(async () => ended()).mockImplementationOnce(() => refusal.promise);
     const waiting = call(sessionEnd, { id: 'a' });
     await expect.poll(() => fetch).toHaveBeenCalledTimes(3);
-    answers.push(
-      () => opened('new'),
-      () => Response.json({ code: 0, msg: '该登录已结束' }),
-    );
-    await openSession();
+    await openAnew();
     refusal.resolve(ended());
     expect(await waiting).toMatchObject({ msg: '该登录已结束' });
   });
