@@ -15,7 +15,7 @@ export interface Host {
   /** Answers calls in the host's process; undefined when the portal faces a foreign back end. */
   transport: Transport | undefined;
   /** Cleans rich text of a foreign back end by the host's allow-list. */
-  clean: (html: string) => string;
+  clean: (html: string) => Promise<string>;
   config: PublicConfig;
   /** Put on the framework's own scripts, as `nonce`. The host approves what bears it, and takes it out of the page. */
   mark: string;
@@ -45,7 +45,7 @@ export function createLoadContext({
   const context = new RouterContextProvider();
   const api = transport
     ? createApi((path, query) => transport(path, query).catch(asApiError))
-    : createApi(browserTransport(config.apiBase), async (type, item) => cleanItem(type, item, clean));
+    : createApi(browserTransport(config.apiBase), (type, item) => cleanItem(type, item, clean));
   context.set(apiContext, api);
   context.set(publicConfigContext, config);
   context.set(hostContext, { mark, turn, deliver });

@@ -4,8 +4,9 @@ import { CONTENT } from '@pv-brain/contract/messages/server.ts';
 import { allows } from '@pv-brain/contract/permissions.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { findAccount } from '../accounts/account.repository.ts';
+import { cleanAhead } from '../content/clean-ahead.ts';
 import type { Author } from '../content/history.ts';
-import { failSchedule, nextDue, readDue, takeDue } from '../content/schedule.repository.ts';
+import { failSchedule, nextDue, readDue, readScheduled, takeDue } from '../content/schedule.repository.ts';
 import { setState } from '../content/write.ts';
 import type { Db } from '../database/database.ts';
 import { transact } from '../database/transact.ts';
@@ -31,6 +32,9 @@ export async function doDue(db: Db, log: FastifyBaseLogger): Promise<number> {
   let done = 0;
   for (const due of await readDue(db, now)) {
     try {
+      // The writer knows again what was cleaned. It is read once more when it is taken, since it may be saved meanwhile.
+      const content = await readScheduled(db, due);
+      if (content) await cleanAhead(due.section, content);
       if (await transact(db, (transaction) => doOne(transaction, due, now))) done += 1;
     } catch (error) {
       const why = reasonOf(error);

@@ -1,6 +1,7 @@
 import type { Section } from '@pv-brain/contract/content/types.ts';
+import { standardText } from '../text/private-use.ts';
 import { createThread } from '../threads/thread.ts';
-import { costOf, rememberClean } from './rich-text.ts';
+import { cleanRichText, costOf, rememberClean } from './rich-text.ts';
 import { assertReadable, richFieldsOf, type Values } from './values.ts';
 
 /** Cost of a rich text that is read on the event loop: some ten milliseconds. */
@@ -13,14 +14,26 @@ const thread = createThread<string, string>({
   memory: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 16 },
 });
 
+const isLong = (html: string): boolean => costOf(html) > COST_ON_LOOP;
+
+async function cleanInThread(html: string): Promise<string> {
+  const clean = await thread.ask(html);
+  rememberClean(clean);
+  // So it is stored, and read again when it is published.
+  rememberClean(standardText(clean));
+  return clean;
+}
+
+/** As `cleanRichText`, in another thread where it would hold the event loop. Throws an HttpError 503 where too many wait. */
+export const cleanBeside = async (html: string): Promise<string> =>
+  isLong(html) ? cleanInThread(html) : cleanRichText(html);
+
 async function cleanTexts(section: Section, values: Values): Promise<Record<string, string>> {
   const done: Record<string, string> = {};
   for (const [name, field] of richFieldsOf(section)) {
     const text = String(values[name] ?? '');
     assertReadable(name, field, text);
-    if (costOf(text) <= COST_ON_LOOP) continue;
-    done[name] = await thread.ask(text);
-    rememberClean(done[name]);
+    if (isLong(text)) done[name] = await cleanInThread(text);
   }
   return done;
 }

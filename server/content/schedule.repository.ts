@@ -41,6 +41,18 @@ export async function keepSchedule(
     .execute();
 }
 
+/** What is to be published, as it stands now; null where there is nothing, or nothing is written. */
+export async function readScheduled(db: Db, { section, id, act }: ScheduleKey): Promise<DraftContent | null> {
+  const row = await db
+    .selectFrom('content_schedule')
+    .select('content')
+    .where('section', '=', section)
+    .where('item_id', '=', id)
+    .where('act', '=', act)
+    .executeTakeFirst();
+  return row?.content ? JSON.parse(row.content) : null;
+}
+
 /** Takes an act from the table, and with it the right to do it: of two who try, one gets it. */
 export async function takeDue(
   db: Db,

@@ -24,7 +24,7 @@ function renderer(handle: () => Promise<object>) {
     build: { entry: { module } } as unknown as PortalBuild,
     reads: [publicRead(news, { dependsOn: ['policy'], handle })],
     ...{ apiBase: undefined, origin: 'http://localhost:3000', uploadBytes: 1 },
-    cleanRichText: (html) => html,
+    clean: async (html) => html,
   });
 }
 

@@ -35,7 +35,7 @@ interface PortalEntry {
   createRequestHandler: typeof createRequestHandler;
   createLoadContext(host: {
     transport: Transport | undefined;
-    clean: (html: string) => string;
+    clean: (html: string) => Promise<string>;
     config: object;
     mark: string;
     turn: () => Promise<void>;
@@ -54,7 +54,7 @@ interface PageRendererOptions {
   /** Most bytes of an uploaded file, as this server takes them. */
   uploadBytes: number;
   origin: string;
-  cleanRichText: (html: string) => string;
+  clean: (html: string) => Promise<string>;
   /** What is put into the head of a page that shows something, by its address, what it says and what it was made of. */
   headOf?: (address: string, html: string, heard: readonly Heard[]) => Promise<string>;
 }
@@ -72,7 +72,7 @@ export function createPageRenderer({
   apiBase,
   origin,
   uploadBytes,
-  cleanRichText,
+  clean,
   headOf,
 }: PageRendererOptions) {
   const byPath = new Map(reads.map((read) => [read.path, read]));
@@ -133,7 +133,7 @@ export function createPageRenderer({
     const deliver = (page: string) => {
       delivered = page;
     };
-    const context = createLoadContext({ transport, clean: cleanRichText, config, mark, turn, deliver });
+    const context = createLoadContext({ transport, clean, config, mark, turn, deliver });
     // Put together as text: read as relative addresses, `//host/` and `/\\host` would lead elsewhere.
     const response = await handle(new Request(`${origin}${address}`), context);
     const { html, hashes } = readMarkedScripts(delivered ?? (await response.text()), mark);

@@ -1,7 +1,7 @@
 import { PREVIEW } from '@pv-brain/contract/constants.ts';
 import type { FastifyInstance } from 'fastify';
 import { openPreview } from '../console/preview.ts';
-import { cleanRichText } from '../content/rich-text.ts';
+import { cleanBeside } from '../content/clean-ahead.ts';
 import type { Db } from '../database/database.ts';
 import type { Caching } from '../http/caching.ts';
 import { readTarget } from '../http/target.ts';
@@ -47,7 +47,7 @@ export async function portalPlugin(
     apiBase,
     origin,
     uploadBytes: settings.uploadMaxBytes,
-    cleanRichText,
+    clean: cleanBeside,
     async headOf(address, html, heard) {
       const located = (await pages.read()).locate(readTarget(address));
       return located ? pageHead(origin, { located, html, heard }) : '';

@@ -14,5 +14,5 @@ purify.addHook('afterSanitizeAttributes', (element) => {
 });
 
 /** Cleans an item of a foreign back end before it is shown. */
-export const cleanInBrowser: Cleaner = async (type, item) =>
+export const cleanInBrowser: Cleaner = (type, item) =>
   cleanItem(type, item, (html) => purify.sanitize(html, RULES));
