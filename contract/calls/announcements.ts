@@ -213,13 +213,23 @@ export const myAnnouncements = {
 export const myAnnouncement = {
   method: 'GET',
   path: '/api/my/announcements/item',
-  summary: '发给本企业的一则公告，并记为看过',
+  summary: '发给本企业的一则公告',
   ...OWN,
   input: { id },
   output: {
     kind: 'single',
     schema: { ...MINE, text: text('正文；已撤回的为空'), withdrawnAt: nullable('撤回的时间') },
   },
+} as const satisfies Call;
+
+/** A page says so once it shows one: a GET, which may be made before anybody looks, notes nothing. */
+export const myAnnouncementRead = {
+  method: 'POST',
+  path: '/api/my/announcements/read',
+  summary: '把发给本企业的一则公告记为看过',
+  ...OWN,
+  input: { id },
+  output: DONE,
 } as const satisfies Call;
 
 export const myAnnouncementConfirm = {

@@ -125,6 +125,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/notices/mail/choose': { given: () => ({ steps: 'true' }), is: 0 },
   'GET /api/my/announcements/open': LIST,
   'GET /api/my/announcements/item': id((a) => a.announcement),
+  'POST /api/my/announcements/read': id((a) => a.announcement),
   'POST /api/my/announcements/confirm': id((a) => a.announcement),
   'GET /api/my/company': LIST,
   'POST /api/my/company/save': {

@@ -258,6 +258,7 @@ const ROWS: Readonly<Record<string, readonly Person[]>> = {
   'POST /api/console/announcements/remind': ADMINISTRATOR,
   'GET /api/my/announcements/open': CUSTOMERS,
   'GET /api/my/announcements/item': CUSTOMERS,
+  'POST /api/my/announcements/read': CUSTOMERS,
   'POST /api/my/announcements/confirm': CUSTOMERS,
   'GET /api/console/audit/list': AUDITORS,
   'GET /api/console/audit/entry': AUDITORS,

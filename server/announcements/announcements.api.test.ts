@@ -106,6 +106,7 @@ describe('who is told', () => {
     expect(await other.notices()).toEqual([]);
     expect(await other.open()).toEqual([]);
     expect(await other.item(id)).toMatchObject({ statusCode: 404 });
+    expect(await other.read(id)).toMatchObject({ statusCode: 404 });
     expect(await other.confirm(id)).toMatchObject({ statusCode: 404 });
   });
 
@@ -203,6 +204,10 @@ describe('reading', () => {
       mustRead: false,
       withdrawnAt: null,
     });
+    // Answering it is no reading: a proxy may have asked before anybody looks.
+    expect([await person.unread(), await other.unread()]).toEqual([1, 1]);
+    expect((await get('item', { id })).data).toMatchObject({ readCompanies: 0, readPeople: 0 });
+    for (const twice of [1, 2]) expect(await person.read(id), `${twice}`).toMatchObject({ code: 0 });
     expect(await person.unread()).toBe(0);
     expect(await other.unread()).toBe(1);
     expect((await get('item', { id })).data).toMatchObject({
@@ -233,7 +238,7 @@ describe('reading', () => {
     const { app, db, send, person, company, stranger, get, admin } = await announcing();
     const other = await stranger();
     const { id } = await send();
-    await other.item(id);
+    await other.read(id);
     await person.confirm(id);
     expect(await get('open', { id })).toMatchObject({
       total: 1,
@@ -293,7 +298,8 @@ describe('what was sent', () => {
     expect(await person.notices()).toMatchObject([{ withdrawn: true, note: null, isRead: true }]);
     const { data } = await person.item(id);
     expect(data).toMatchObject({ text: '', withdrawnAt: expect.stringMatching(/^\d{4}-/) });
-    expect(await person.confirm(id)).toMatchObject({ code: 409 });
+    for (const act of ['read', 'confirm'] as const)
+      expect(await person[act](id), act).toMatchObject({ code: 409 });
     const later = await stranger();
     await tellStanding(db);
     expect(await later.notices()).toEqual([]);

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller } from '../accounts/access.ts';
 import type { Db } from '../database/database.ts';
 import { mount } from '../http/mount.ts';
-import { confirm, readerOf, readOwn } from './own.ts';
+import { confirm, markRead, ownOf, readerOf } from './own.ts';
 import { presentOpen, presentOwn } from './present.ts';
 import { listToConfirm } from './reader.repository.ts';
 
@@ -18,8 +18,13 @@ export function registerOwn(app: FastifyInstance, db: Db): void {
   });
 
   mount(app, calls.myAnnouncement, async ({ id }, request) => {
-    const row = await readOwn(db, caller(request).account, id);
+    const row = await ownOf(db, readerOf(caller(request).account), id);
     return { code: 0, msg: SERVER.ok, data: presentOwn(row) };
+  });
+
+  mount(app, calls.myAnnouncementRead, async ({ id }, request) => {
+    await markRead(db, caller(request).account, id);
+    return { code: 0, msg: SERVER.ok };
   });
 
   mount(app, calls.myAnnouncementConfirm, async ({ id }, request) => {

@@ -14,18 +14,27 @@ export function readerOf({ id: accountId, companyId }: Account): Reader {
   return { accountId, companyId };
 }
 
-async function ownOrNone(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
+/** One that somebody was told of. Throws an HttpError 404 for any other. */
+export async function ownOf(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
   const own = await findOwn(db, reader, id);
   if (!own) throw notFound();
   return own;
 }
 
-/** One that somebody was told of, which they have read from now on. Throws an HttpError 404 for any other. */
-export async function readOwn(db: Db, account: Account, id: string): Promise<OwnAnnouncement> {
-  const reader = readerOf(account);
-  const own = await ownOrNone(db, reader, id);
-  if (own.state === 'sent') await transact(db, (transaction) => noteRead(transaction, reader, id));
+/** The same while it stands. Throws a Refusal for one that was withdrawn, an HttpError 404 for any other. */
+async function standingOf(db: Db, reader: Reader, id: string): Promise<OwnAnnouncement> {
+  const own = await ownOf(db, reader, id);
+  if (own.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
   return own;
+}
+
+/** Notes that somebody has it before them. Throws as `standingOf` does. */
+export function markRead(db: Db, account: Account, id: string): Promise<void> {
+  const reader = readerOf(account);
+  return transact(db, async (transaction) => {
+    await standingOf(transaction, reader, id);
+    await noteRead(transaction, reader, id);
+  });
 }
 
 async function noteRead(db: Db, reader: Reader, id: string): Promise<void> {
@@ -37,8 +46,7 @@ async function noteRead(db: Db, reader: Reader, id: string): Promise<void> {
 export async function confirm(db: Db, account: Account, id: string, address: string): Promise<string> {
   const reader = readerOf(account);
   return transact(db, async (transaction) => {
-    const own = await ownOrNone(transaction, reader, id);
-    if (own.state !== 'sent') throw new Refusal(409, ANNOUNCEMENT_ANSWER.taken);
+    const own = await standingOf(transaction, reader, id);
     if (own.must_read !== 1) throw new Refusal(409, ANNOUNCEMENT_ANSWER.notMustRead);
     await noteRead(transaction, reader, id);
     if (await noteDone(transaction, reader, id, 'confirmed_at')) {
@@ -46,6 +54,6 @@ export async function confirm(db: Db, account: Account, id: string, address: str
       const about = { target: id, subject: own.title };
       await writeAudit(transaction, { ...by, action: 'announcement-confirmed', ...about });
     }
-    return (await ownOrNone(transaction, reader, id)).confirmed_at ?? '';
+    return (await ownOf(transaction, reader, id)).confirmed_at ?? '';
   });
 }

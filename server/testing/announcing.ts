@@ -32,6 +32,7 @@ export function personOf(app: FastifyInstance, token: string) {
   return {
     open: async () => (await own.get('open')).rows,
     item: (id: string) => own.get('item', { id }),
+    read: (id: string) => own.post('read', { id }),
     confirm: (id: string) => own.post('confirm', { id }),
     notices: async (query: Record<string, string> = {}) => (await notices.get('list', query)).rows,
     unread: async () => (await notices.get('unread')).data.unread,

@@ -267,10 +267,17 @@ it('is read whole, and says when it was confirmed', async () => {
   answers.item = { data: MINE };
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   expect((await screen.findByText('期间暂停提交。')).tagName).toBe('P');
+  await waitFor(() => expect(sent).toEqual([['read', { id: 'a1' }]]));
   answers.item = { data: { ...MINE, confirmedAt: '2026-11-20 10:00:00' } };
   press('已阅');
   expect(await screen.findByText('您已于 2026-11-20 10:00 确认已阅')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '已阅' })).toBeNull();
+});
+
+it('is marked as read where nothing is to be confirmed, too', async () => {
+  answers.item = { data: { ...MINE, mustRead: false } };
+  await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
+  await waitFor(() => expect(sent).toEqual([['read', { id: 'a1' }]]));
 });
 
 it('says of one that was withdrawn that it was, and asks nothing', async () => {
@@ -278,4 +285,5 @@ it('says of one that was withdrawn that it was, and asks nothing', async () => {
   await open(MyAnnouncement, '/notices/announcements/:id', '/notices/announcements/a1', 'customer');
   expect(await screen.findByText('这则公告已于 2026-11-21 08:00 撤回，请以后续公告为准')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '已阅' })).toBeNull();
+  expect(sent).toEqual([]);
 });

@@ -1,13 +1,12 @@
 import crackedCell from '@pv-brain/art/cracked-cell.svg';
 import { MY_ANNOUNCEMENT } from '@pv-brain/contract/messages/announcements.ts';
 import { OFFICE_SCREENS } from '@pv-brain/contract/messages/office.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { CallError } from '../api/call-error.ts';
 import { Waiting } from '../content/waiting.tsx';
 import { PageHead } from '../frame/page-head.tsx';
-import { NOTICES_KEY } from '../notices/queries.ts';
 import { Failed } from '../ui/failed.tsx';
 import panel from '../ui/panel.module.css';
 import { State } from '../ui/state.tsx';
@@ -16,7 +15,7 @@ import { SunButton } from '../ui/sun-button.tsx';
 import { Back } from '../workspace/item-screen.tsx';
 import { AnnouncementView } from './announcement-view.tsx';
 import styles from './my-announcement.module.css';
-import { type Mine, mineQuery, useConfirm } from './my-queries.ts';
+import { type Mine, mineQuery, useConfirm, useMarkRead } from './my-queries.ts';
 
 function Confirming({ id, confirmedAt }: Mine) {
   const confirm = useConfirm();
@@ -56,15 +55,12 @@ function Shown({ item }: { item: Mine }) {
 /** An announcement as its reader has it before them; it counts as read from then on. */
 export default function MyAnnouncement() {
   const { id = '' } = useParams();
-  const queries = useQueryClient();
   const { data, error, refetch } = useQuery(mineQuery(id));
-  const isThere = data !== undefined;
-  // It is read by being asked for: bell and list follow.
+  const { mutate: markRead } = useMarkRead();
+  const isShown = data?.withdrawnAt === null;
   useEffect(() => {
-    if (!isThere) return;
-    for (const part of ['unread', 'list'])
-      void queries.invalidateQueries({ queryKey: [...NOTICES_KEY, part] });
-  }, [isThere, queries]);
+    if (isShown) markRead(id);
+  }, [isShown, id, markRead]);
   if (error instanceof CallError && error.code === 404)
     return (
       <>

@@ -20,12 +20,24 @@ export const toConfirmQuery = queryOptions({
   refetchInterval: EVERY,
 });
 
-/** One of them, which is read by being asked for. */
+/** One that one was told of. */
 export const mineQuery = (id: string) =>
   queryOptions({
     queryKey: [...KEY, 'item', id],
     queryFn: async () => (await call(calls.myAnnouncement, { id })).data,
   });
+
+/** Says that one has it before them; bell and list follow. What fails is said again when it is next opened. */
+export function useMarkRead() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(calls.myAnnouncementRead, { id }),
+    async onSuccess() {
+      for (const part of ['unread', 'list'])
+        await queries.invalidateQueries({ queryKey: [...NOTICES_KEY, part] });
+    },
+  });
+}
 
 /** Says that one has read it; bell, list and first screen follow. */
 export function useConfirm() {
