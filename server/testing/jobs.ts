@@ -1,0 +1,39 @@
+import type { JobKind } from '@pv-brain/contract/jobs.ts';
+import Fastify from 'fastify';
+import { onTestFinished } from 'vitest';
+import { watchClock } from '../clock.ts';
+import type { Db } from '../database/database.ts';
+import type { Kind } from '../jobs/kind.ts';
+import { createJobs, type Jobs } from '../jobs/worker.ts';
+
+export const { log } = Fastify({ logger: false });
+
+export const kind = (name: string, change: Partial<Kind<string>> = {}): Kind<string> => ({
+  ...{ name: name as JobKind, attempts: 3, atOnce: 4, ...change },
+});
+
+/** What does jobs in a process of its own, begun and ended with the test. */
+export function worker(db: Db, prepare: (jobs: Jobs) => void, clock = watchClock()): Jobs {
+  const jobs = createJobs({ db, clock, log });
+  prepare(jobs);
+  jobs.start();
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+/** Of each job, the first first: kind, state, attempts and the last error, where there is one. */
+export const states = async (db: Db) =>
+  (
+    await db.selectFrom('job').select(['kind', 'state', 'attempts', 'last_error']).orderBy('id').execute()
+  ).map(({ kind, state, attempts, last_error }) =>
+    [kind, state, attempts, last_error].filter((each) => each !== null),
+  );
+
+/** A promise, and what settles it. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
