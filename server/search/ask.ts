@@ -1,18 +1,21 @@
+import type { PeriodState } from '@pv-brain/contract/content/define.ts';
 import { searchText } from '@pv-brain/contract/search.ts';
 import type { Db } from '../database/database.ts';
+import { addDays, shanghaiDay } from '../time.ts';
 import type { Group } from './engine.ts';
 import { foldUnits } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
 import { readPinyin } from './read-pinyin.ts';
-import { couplesOf, partsOf, runsOf } from './tokens.ts';
+import { STATES } from './section-words.ts';
+import { couplesOf, daysBeside, partsOf, runsOf } from './tokens.ts';
 
 /** A word of a query, and all that counts as having it. */
 export interface AskedWord {
   /** Folded, as it was typed. */
   text: string;
   isHan: boolean;
-  /** Tokens; an entry has the word that has all of one alternative. */
-  group: Group;
+  /** Tokens; an entry has the word that has all of one alternative of each. */
+  groups: readonly Group[];
   /** Folded texts that are marked where they are found. */
   marked: readonly string[];
 }
@@ -28,11 +31,24 @@ const IDLE = new Set(
   ),
 );
 
+/** A run that ends in the name of a state, or in which 的 follows it: 申报中的储能项目. Another word may begin as it does: 申报中心. */
+const STATED = new RegExp(`^(.*?)(${[...STATES.keys()].join('|')})(?:的(.*))?$`);
+
+/** A Chinese run in words: the name of a state is one, whatever a dictionary says. */
+function cutRun({ cutter }: Lexicon, run: string): string[] {
+  const [, before = run, state, after = ''] = STATED.exec(run) ?? [];
+  return [
+    ...(before ? cutter.cut(before) : []),
+    ...(state ? [state] : []),
+    ...(after ? cutter.cut(after) : []),
+  ];
+}
+
 /** A query in words. None where nothing of it can be looked for. */
 export async function askedWords(db: Db, lexicon: Lexicon, q: string): Promise<AskedWord[]> {
   const found: { text: string; isHan: boolean }[] = [];
   for (const { text, isHan } of runsOf(foldUnits(searchText(q))))
-    for (const word of isHan ? lexicon.cutter.cut(text) : [text]) found.push({ text: word, isHan });
+    for (const word of isHan ? cutRun(lexicon, text) : [text]) found.push({ text: word, isHan });
   const unique = [...new Map(found.map((word) => [word.text, word])).values()];
   const said = unique.filter(({ text }) => !IDLE.has(text));
   const words = (said.length > 0 ? said : unique).slice(0, WORDS_MOST);
@@ -41,17 +57,37 @@ export async function askedWords(db: Db, lexicon: Lexicon, q: string): Promise<A
   );
 }
 
+/** What an item's days must be for a state today, as `projectState` tells it. */
+function stateGroups(state: PeriodState): Group[] {
+  const [today, tomorrow] = [shanghaiDay(), addDays(shanghaiDay(), 1)];
+  const group = (...given: Parameters<typeof daysBeside>): Group =>
+    daysBeside(...given).map((each) => [each]);
+  if (state === 'closed') return [group('end', 'before', today)];
+  return [group('end', 'since', today), group('start', state === 'open' ? 'before' : 'since', tomorrow)];
+}
+
 function hanWord(lexicon: Lexicon, text: string): AskedWord {
+  const couples = couplesOf(text);
+  const state = STATES.get(text);
+  if (state) {
+    // What says so in its title is found too; 申报中小企业 says something else.
+    const said = text.endsWith('中') ? [] : [couples];
+    return {
+      text,
+      isHan: true,
+      groups: stateGroups(state).map((group) => [...group, ...said]),
+      marked: [text],
+    };
+  }
   const same = lexicon.synonymsOf(text);
   const group = [[text], ...same.map((word) => tokensOf(lexicon, word))];
-  const couples = couplesOf(text);
   if (couples.length > 1) {
     // A title was cut otherwise, or the word goes beyond one of the article's.
     group.push(couples);
     const pieces = lexicon.cutter.cutFinely(text).filter((piece) => piece !== text);
     if (pieces.join('').length >= text.length) group.push(pieces);
   }
-  return { text, isHan: true, group, marked: [text, ...same] };
+  return { text, isHan: true, groups: [group], marked: [text, ...same] };
 }
 
 async function latinWord(db: Db, lexicon: Lexicon, text: string): Promise<AskedWord> {
@@ -64,7 +100,7 @@ async function latinWord(db: Db, lexicon: Lexicon, text: string): Promise<AskedW
   if (read.length === 1) group.push(...(read[0] ?? []).map((word) => [word]));
   else if (read.length > 1) group.push(read.map(([first = '']) => first));
   const marked = [text, ...same, ...read.flat()];
-  return { text, isHan: false, group, marked };
+  return { text, isHan: false, groups: [group], marked };
 }
 
 /** The tokens that a word of the dictionary stands as. */

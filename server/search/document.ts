@@ -6,7 +6,7 @@ import type { ContentState } from '../database/schema.ts';
 import type { Cutter } from './cutter.ts';
 import { fold } from './fold.ts';
 import { sectionWords } from './section-words.ts';
-import { closeWordsOf, inTitle, ofSection, ofSplit, PINNED, wordsOf } from './tokens.ts';
+import { closeWordsOf, inTitle, ofDay, ofSection, ofSplit, PINNED, wordsOf } from './tokens.ts';
 import { type Term, termsOf } from './vocabulary.ts';
 
 /** An item's row, whole, as far as the search knows it. */
@@ -105,6 +105,12 @@ function endOf(section: Section, row: ItemRow): string | null {
   return expires ? textOf(row, expires) || null : null;
 }
 
+/** Marks of the first and the last day on which an item takes applications: whoever asks for a state asks by them. */
+const daysOf = (section: Section, row: ItemRow): string[] =>
+  typeOf(section).listing?.period
+    ? [...ofDay('start', textOf(row, 'fdApplicationStart')), ...ofDay('end', textOf(row, 'fdApplicationEnd'))]
+    : [];
+
 /** What the search knows of an item; null of one that it must not find. */
 export function documentOf(
   cutter: Cutter,
@@ -120,7 +126,7 @@ export function documentOf(
   const words = new Set([...called, ...ofTitle, ...wordsOf(cutter, bodyOf(section, row))]);
   for (const text of [...side, label]) for (const word of closeWordsOf(cutter, text)) words.add(word);
   const parts = split ? [ofSplit(section, textOf(row, split.field))] : [];
-  const marks = [ofSection(section), ...parts, ...(row.pinned ? [PINNED] : [])];
+  const marks = [ofSection(section), ...parts, ...daysOf(section, row), ...(row.pinned ? [PINNED] : [])];
   return {
     ...{ section, id: row.id, title: fold(title), side: fold(side.join(' ')) },
     ...{ publishedAt: row.published_at, endsOn: endOf(section, row), pinned: row.pinned ? 1 : 0 },

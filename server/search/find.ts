@@ -52,7 +52,7 @@ const countOf = (nums: readonly number[]): Count => ({
   isExact: nums.length <= FOUND_MOST,
 });
 
-const groupsOf = (words: readonly AskedWord[]): Group[] => words.map(({ group }) => group);
+const groupsOf = (words: readonly AskedWord[]): Group[] => words.flatMap(({ groups }) => groups);
 const titled = (groups: readonly Group[]): Group[] =>
   groups.map((group) => group.map((tokens) => tokens.map(inTitle)));
 const mark = (token: string): Group => [[token]];

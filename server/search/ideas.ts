@@ -13,9 +13,9 @@ const IDEAS = 6;
 export async function ideasFor(db: Db, q: string): Promise<string[]> {
   const lexicon = await lexiconOf(db);
   const own: string[] = [];
-  for (const { text, group, isHan } of await askedWords(db, lexicon, q)) {
+  for (const { text, groups, isHan } of await askedWords(db, lexicon, q)) {
     if (!isHan || text.length < 2) continue;
-    if ((await engineOf(db).find(db, { all: [group], most: 1 })).length > 0) own.push(text);
+    if ((await engineOf(db).find(db, { all: groups, most: 1 })).length > 0) own.push(text);
   }
   const counts = new Map<string, number>();
   for (const title of await readNewestTitles(db, TITLES)) {

@@ -40,14 +40,14 @@ export async function findLoosely(db: Db, asked: readonly AskedWord[]): Promise<
     .toSorted((a, b) => b.text.length - a.text.length)
     .slice(0, WORDS);
   const { find } = engineOf(db);
-  const lists = await Promise.all(words.map(({ group }) => find(db, { all: [group], most: EACH })));
+  const lists = await Promise.all(words.map(({ groups }) => find(db, { all: groups, most: EACH })));
   const worth = lists.map((list) => (list.length === 0 ? 0 : Math.log(1 + BASE / list.length)));
   const known = words.filter((_, at) => (lists[at]?.length ?? 0) > 0);
   // Of words that are all frequent what has several may be far back: nobody waits for what is older.
   const [recent = 0] = await numsAtDepths(db, [DEPTH]);
   const isRare = (word: AskedWord) => (lists[words.indexOf(word)]?.length ?? 0) < EACH;
   const together = (some: readonly AskedWord[]) =>
-    find(db, { all: some.map(({ group }) => group), from: some.some(isRare) ? 0 : recent, most: EACH });
+    find(db, { all: some.flatMap(({ groups }) => groups), from: some.some(isRare) ? 0 : recent, most: EACH });
   const gains = new Map<number, number>();
   const gain = (nums: readonly number[], by: number) => {
     for (const num of nums) gains.set(num, Math.max(by, gains.get(num) ?? 0));

@@ -11,7 +11,7 @@ const SLOTS = 2 ** 21;
 const MINUTE = SECTIONS * SLOTS;
 
 /** Raised where numbers or words are made otherwise: the index is built anew then. */
-export const FORMAT = `3 ${SEARCHED.join(' ')}`;
+export const FORMAT = `4 ${SEARCHED.join(' ')}`;
 
 if (SEARCHED.length > SECTIONS) throw new Error('a number of the search has no room for so many sections');
 

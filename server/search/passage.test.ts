@@ -3,7 +3,7 @@ import type { AskedWord } from './ask.ts';
 import { passageOf, patternOf } from './passage.ts';
 
 const pattern = (...words: string[]) =>
-  patternOf(words.map((text): AskedWord => ({ text, isHan: true, group: [[text]], marked: [text] })));
+  patternOf(words.map((text): AskedWord => ({ text, isHan: true, groups: [[[text]]], marked: [text] })));
 
 it.each([
   ['the first hit', ['甲'], `${'文'.repeat(99)}。甲${'文'.repeat(400)}甲`, '甲'],

@@ -15,8 +15,8 @@ const HALF = 120;
 const bare = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a text without signs has a word in one of its ways. */
-const has = ({ group }: AskedWord, text: string): boolean =>
-  group.some((tokens) => tokens.every((token) => text.includes(bare(token))));
+const has = ({ groups }: AskedWord, text: string): boolean =>
+  groups.every((group) => group.some((tokens) => tokens.every((token) => text.includes(bare(token)))));
 
 /** Orders entries by how well they fit a query that they all fit. `now` in milliseconds since 1970, `today` a day in Shanghai. */
 export function scorer(

@@ -4,8 +4,10 @@ import { remove, setState, update } from '../content/write.ts';
 import { setStates } from '../content/write-many.ts';
 import { transact } from '../database/transact.ts';
 import { clearDemoContent, fillDemoContent, planClearing } from '../demo/fill.ts';
+import { DAY, later } from '../testing/accounts.ts';
 import { createItem } from '../testing/factories.ts';
 import { CACHED, testApp } from '../testing/test-app.ts';
+import { addDays, shanghaiDay } from '../time.ts';
 import { reindex } from './reindex.ts';
 
 const HOSTILE = [
@@ -290,6 +292,55 @@ it('puts what has all words in its title before what has them in its text, howev
     values: { fdContent: '<p>异质结的检测。</p>' },
   });
   expect(await titles('异质结 检测')).toEqual(['异质结组件检测办法', '综合办法']);
+});
+
+describe('the name of a state', () => {
+  /** Projects whose first and last days are so many days from today, by their names. */
+  async function projects() {
+    const kit = await searching();
+    const day = (days: number) => addDays(shanghaiDay(), days);
+    for (const [name, from, to] of [
+      ['甲：储能项目申报通知', -30, 0],
+      ['乙：组件项目申报通知', 0, 400],
+      ['丙：储能项目申报通知', 1, 30],
+      ['丁：储能项目申报通知', -4000, -1],
+      ['戊：关于申报中小企业奖励的通知', -30, -20],
+    ] as const)
+      await createItem(kit.db, 'project', {
+        values: { fdProjectName: name, fdApplicationStart: day(from), fdApplicationEnd: day(to) },
+      });
+    await kit.policy('光伏展报名即将开始');
+    const found = async (q: string) => (await kit.titles(q)).map((title) => title.slice(0, 1)).toSorted();
+    return { ...kit, found };
+  }
+
+  it.each([
+    ['申报中', ['乙', '甲']],
+    ['正在申报', ['乙', '甲']],
+    ['申報中', ['乙', '甲']],
+    ['申报中的储能项目', ['甲']],
+    ['储能项目申报中', ['甲']],
+    ['储能 申报中', ['甲']],
+    ['申报未开始', ['丙']],
+    ['未开始', ['丙']],
+    ['即将申报', ['丙']],
+    ['申报已截止', ['丁', '戊']],
+    ['已截止', ['丁', '戊']],
+    ['已截止的储能项目', ['丁']],
+    ['光伏展报名即将开始', ['光']],
+    ['申报中小企业奖励', ['戊']],
+  ])('%s finds what is in it today', async (q, expected) => {
+    const { found } = await projects();
+    expect(await found(q)).toEqual(expected);
+  });
+
+  it('finds by the day of the question, not by that of the write', async () => {
+    const { found } = await projects();
+    later(DAY);
+    expect(await found('申报中')).toEqual(['丙', '乙']);
+    expect(await found('已截止')).toEqual(['丁', '戊', '甲']);
+    expect(await found('未开始')).toEqual([]);
+  });
 });
 
 it('reads what is asked in GBK', async () => {

@@ -1,4 +1,5 @@
-import type { Section } from '@pv-brain/contract/content/types.ts';
+import type { PeriodState } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { MARKET } from '@pv-brain/contract/market.ts';
 
 /** What people call a section or what it offers, beside its label: its items are found by these words. Folded. */
@@ -19,6 +20,13 @@ const MARKET_WORDS: Readonly<Record<string, string>> = {
   [MARKET.supply]: '供货 出售 供应商',
 };
 
+/** What people call the states that follow from an item's days, beside their labels. */
+const STATE_WORDS: Readonly<Record<PeriodState, string>> = {
+  open: '正在申报 申报进行中 接受申报',
+  upcoming: '未开始 尚未开始 即将申报 即将开始',
+  closed: '已截止 已经截止 申报结束 申报已结束',
+};
+
 const listed = (words = ''): string[] => words.split(' ').filter(Boolean);
 
 /** All of them: a cutter that did not know them would look for their parts. */
@@ -32,3 +40,12 @@ export const sectionWords = (section: Section, split: string): readonly string[]
   ...listed(WORDS[section]),
   ...(section === 'getbuginess' ? listed(MARKET_WORDS[split]) : []),
 ];
+
+const { states } = contentTypes.project.listing.period;
+
+/** The states by the words that name them. */
+export const STATES: ReadonlyMap<string, PeriodState> = new Map(
+  (Object.keys(states) as PeriodState[]).flatMap((state) =>
+    [states[state], ...listed(STATE_WORDS[state])].map((word) => [word, state] as const),
+  ),
+);

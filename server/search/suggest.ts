@@ -49,7 +49,7 @@ async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Sugge
   const found: Suggestion[] = [];
   for (const { word } of seen) {
     if (found.length === WORDS.most) break;
-    const all = (await askedWords(db, lexicon, word)).map(({ group }) => group);
+    const all = (await askedWords(db, lexicon, word)).flatMap(({ groups }) => groups);
     // What was withdrawn must not be told by its words.
     const hits = all.length === 0 ? [] : await engineOf(db).find(db, { all, most: 1 });
     if (hits.length === 0) continue;
@@ -60,7 +60,9 @@ async function beginning(db: Db, lexicon: Lexicon, typed: string): Promise<Sugge
 }
 
 async function titled(db: Db, words: readonly AskedWord[], typed: string): Promise<Suggestion[]> {
-  const all: Group[] = words.map(({ group }) => group.map((tokens) => tokens.map(inTitle)));
+  const all: Group[] = words.flatMap(({ groups }) =>
+    groups.map((group) => group.map((tokens) => tokens.map(inTitle))),
+  );
   const nums = await engineOf(db).find(db, { all, most: TITLES });
   const entries = [...(await readEntries(db, nums)).values()];
   const score = scorer(words, typed, { now: nowMs(), today: shanghaiDay() });

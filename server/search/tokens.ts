@@ -4,11 +4,33 @@ import type { Cutter } from './cutter.ts';
 import { foldUnits } from './fold.ts';
 
 /** Marks of tokens that no text has: the letter is never part of a folded word. */
-export const inTitle = (token: string): string => `_t${token}`;
+/** The same of a word in a title; what is no word stands beside it. */
+export const inTitle = (token: string): string => (token.startsWith('_') ? token : `_t${token}`);
 export const ofSection = (section: Section): string => `_s${SEARCHED.indexOf(section)}`;
 export const PINNED = '_p';
 /** Of a section's part, which operators may hide. */
 export const ofSplit = (section: Section, value: string): string => `${ofSection(section)}_${value}`;
+
+/** Days on which what is applied for begins and ends. */
+const EDGES = { start: '_b', end: '_e' } as const;
+type Edge = keyof typeof EDGES;
+
+const digitsOf = (day: string): string[] => Array.from(day.replaceAll('-', ''));
+
+/** A day (`YYYY-MM-DD`) as an entry bears it: by as many of its digits as there are, from the first. */
+export const ofDay = (edge: Edge, day: string): string[] =>
+  digitsOf(day).map((_, at, digits) => EDGES[edge] + digits.slice(0, at + 1).join(''));
+
+/** Tokens of which each day before this one, or since it, bears one: where its digits are the same up to one that is less, or more. */
+export function daysBeside(edge: Edge, side: 'before' | 'since', day: string): string[] {
+  const digits = digitsOf(day);
+  const beside = digits.flatMap((digit, at) =>
+    Array.from('0123456789')
+      .filter((other) => (side === 'before' ? other < digit : other > digit))
+      .map((other) => EDGES[edge] + digits.slice(0, at).join('') + other),
+  );
+  return side === 'before' ? beside : [...beside, EDGES[edge] + digits.join('')];
+}
 
 /** Characters of a token: what is longer is no word. */
 const TOKEN_MOST = 40;
