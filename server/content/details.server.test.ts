@@ -1,8 +1,10 @@
 import { contentCalls } from '@pv-brain/contract/calls/content.ts';
+import { columnOf } from '@pv-brain/contract/content/define.ts';
 import type { Section } from '@pv-brain/contract/content/types.ts';
 import { readFiles } from '@pv-brain/contract/item-files.ts';
 import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
 import { describe, expect, it } from 'vitest';
+import { tableOf } from '../database/schema.ts';
 import { createCategories, createConfig, createItem, fullValues } from '../testing/factories.ts';
 import { expectRefusal, getData } from '../testing/requests.ts';
 import { definition, detailCalls, detailNames, fieldsOf } from '../testing/sections.ts';
@@ -61,6 +63,22 @@ describe('an item of another section', () => {
     const id = await createItem(database.db, 'policy');
     await expectRefusal(app, `/api/financial/findFinancialById?fdId=${id}`, 404, '内容不存在或尚未发布');
   });
+});
+
+it.each([
+  ['policy', 'fdContent'],
+  ['project', 'fdProjectContent'],
+  ['recruit', 'fdBenefits'],
+] as const)('shows no link that leads nowhere of a %s stored long ago', async (section, field) => {
+  const { app, database } = await testApp();
+  const id = await createItem(database.db, section);
+  const stored = '<p><a href="policy/1">甲</a><a href="#_Toc1">乙</a><a href="www.gov.cn">丙</a></p>';
+  await database.db
+    .updateTable(tableOf(section))
+    .set({ [columnOf(field)]: stored } as never)
+    .execute();
+  const data = await getData(app, `${contentCalls[section].find?.path}?fdId=${id}`);
+  expect(data[field]).toBe('<p>甲乙<a href="https://www.gov.cn">丙</a></p>');
 });
 
 describe('contacts:mask', () => {

@@ -4,6 +4,7 @@ import type { FieldKind } from '@pv-brain/contract/fields.ts';
 import { readFiles } from '@pv-brain/contract/item-files.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import type { ContentRow } from './content.repository.ts';
+import { withLiveAddresses } from './rich-text.ts';
 
 /**
  * Markup that runs, loads or redirects by itself. Saving takes it out; what bears it has come into the table by another
@@ -67,7 +68,8 @@ function present(
     else if (kind === 'richText' && EXECUTABLE.test(String(value ?? ''))) {
       item[name] = null;
       options.onExecutable(row.id);
-    } else item[name] = value ?? null;
+    } else if (kind === 'richText' && value) item[name] = withLiveAddresses(String(value));
+    else item[name] = value ?? null;
   }
   item[type.category.field] = row.category;
   item.fdCategoryName = options.categories.get(row.category) ?? null;

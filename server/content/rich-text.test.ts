@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effortOf } from '../testing/effort.ts';
-import { cleanRichText, countDeadLinks } from './rich-text.ts';
+import { cleanRichText, countDeadLinks, withLiveAddresses } from './rich-text.ts';
 
 describe('cleanRichText', () => {
   it.each([
@@ -113,5 +113,36 @@ describe('cleanRichText', () => {
   ])('reads two megabytes of %s in a moment', async (_, unit, before = '') => {
     const html = before + unit.repeat(2_000_000 / unit.length);
     expect(await effortOf(3000, () => cleanRichText(html))).toBeLessThan(3000);
+  });
+});
+
+describe('withLiveAddresses', () => {
+  // As the cleaner gave them before it knew addresses that lead nowhere.
+  it.each([
+    ['<p><a href="policy/1" target="_blank" rel="noopener noreferrer">政策</a>。</p>', '<p>政策。</p>'],
+    ['<p><a href="#_Toc123">一、<strong>总则</strong></a></p>', '<p>一、<strong>总则</strong></p>'],
+    ['<p><a href="?page=2&amp;a=1">下页</a></p>', '<p>下页</p>'],
+    [
+      '<a href="www.gov.cn/zc">甲</a><a href="/policy">乙</a>',
+      '<a href="https://www.gov.cn/zc">甲</a><a href="/policy">乙</a>',
+    ],
+    [
+      '<a href="#a">一</a><a href="https://a.cn/">二</a><a href="b">三</a>',
+      '一<a href="https://a.cn/">二</a>三',
+    ],
+    ['<img alt="图" src="image001.png" loading="lazy" />', '<img alt="图" loading="lazy" />'],
+    ['<video src="v.mp4" poster="/p.png" controls></video>', '<video poster="/p.png" controls></video>'],
+  ])('makes of %s what the cleaner makes of it', (stored, shown) => {
+    expect(withLiveAddresses(stored)).toBe(shown);
+    expect(cleanRichText(withLiveAddresses(stored))).toBe(cleanRichText(stored));
+  });
+
+  it.each([
+    '<p><a href="https://a.cn/?b=1&amp;c=%22&quot;" title="&gt;">链</a> &lt;a href="x"&gt;</p>',
+    '<p><a href="mailto:a@b.cn">邮</a><a href="tel:0571-1">电</a><a title="无">无</a></p>',
+    '<figure><img src="/media/a.png" alt="" loading="lazy" /></figure><video src="https://a.cn/v.mp4" poster="/p.png"></video>',
+  ])('keeps what the cleaner gives: %s', (html) => {
+    const clean = cleanRichText(html);
+    expect(withLiveAddresses(clean)).toBe(clean);
   });
 });

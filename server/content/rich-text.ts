@@ -99,6 +99,37 @@ function unwrapLinks(html: string): string {
   });
 }
 
+const STORED_TAG = /<(a|img|video)( [^>]*)>/g;
+const STORED_ADDRESS = / (href|src|poster)="([^"]*)"/g;
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
+
+const kindOf = (tag: string, attribute: string): AddressKind =>
+  attribute === 'href' ? 'link' : tag === 'video' && attribute === 'src' ? 'video' : 'picture';
+
+/**
+ * Cleaned rich text as it is shown: what was cleaned before an address had to lead somewhere is held to `articleAddress` too. All
+ * that `cleanRichText` gives today stays as it is.
+ */
+export function withLiveAddresses(html: string): string {
+  let hasDeadLink = false;
+  const shown = html.replace(STORED_TAG, (whole, tag: string, attributes: string) => {
+    let isDead = false;
+    const live = attributes.replace(STORED_ADDRESS, (stored, attribute: string, escaped: string) => {
+      const given = escaped.replace(/&(lt|gt|quot|amp);/g, (sign, name: string) => SIGNS[name] ?? sign);
+      const address = articleAddress(kindOf(tag, attribute), given);
+      if (address === given) return stored;
+      isDead ||= address === null;
+      return address === null ? '' : ` ${attribute}="${escapeHtml(address)}"`;
+    });
+    if (tag === 'a' && isDead) {
+      hasDeadLink = true;
+      return '<a>';
+    }
+    return live === attributes ? whole : `<${tag}${live}>`;
+  });
+  return hasDeadLink ? unwrapLinks(shown) : shown;
+}
+
 /** Long texts that were cleaned a moment ago: a write cleans what it is given more than once. */
 const clean = new LRUCache<string, true>({ max: 8 });
 
