@@ -90,6 +90,10 @@ describe('contacts:mask', () => {
         ['getbuginess', 'fdContactsPerson', '李工', '李**'],
         ['getbuginess', 'fdContactsAddress', '云阳路 88 号', '****'],
         ['project', 'fdContactPerson', '欧阳工', '欧**'],
+        ['recruit', 'fdPublisher', '纪予白', '纪**'],
+        ['recruit', 'fdPublisherPhone', '13912348000（纪予白）', '139****8000'],
+        ['recruit', 'fdPublisherPhone', '13912348000 / 0512-88886666', '139****8000、051****6666'],
+        ['recruit', 'fdPublisherPhone', '88886666', '****66'],
         ['project', 'fdContactEmail', 'xm@lanzhou.cn', 'xm***@lanzhou.cn'],
         ['recruit', 'fdContactEmail', 'hr.zhao@lanzhou.cn', 'hr***@lanzhou.cn'],
       ] as const
@@ -103,7 +107,7 @@ describe('contacts:mask', () => {
     },
   ] as { path: string; section: Section; field: string; value?: string; masked?: string }[];
 
-  it.each(cases)('hides $section $field when it is true', async (one) => {
+  it.each(cases)('hides $section $field $value when it is true', async (one) => {
     const { path, section, field, value = '13912348000', masked = '139****8000' } = one;
     const { app, database } = await testApp();
     const id = await createItem(database.db, section, { values: { [field]: value } });

@@ -2,6 +2,7 @@ import { type ContentType, columnOf, listFields } from '@pv-brain/contract/conte
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import type { FieldKind } from '@pv-brain/contract/fields.ts';
 import { readFiles } from '@pv-brain/contract/item-files.ts';
+import { phonesIn } from '@pv-brain/contract/phones.ts';
 import { wordOf } from '@pv-brain/contract/states.ts';
 import type { ContentRow } from './content.repository.ts';
 import { withLiveAddresses } from './rich-text.ts';
@@ -30,15 +31,36 @@ export function maskPhone(phone: string): string {
 /** wang@example.cn → wa***@example.cn */
 export const maskEmail = (address: string): string => address.replace(/^(.{1,2}).*(?=@)/u, '$1***');
 
-/** Names and addresses of people; phone numbers and e-mail addresses are known by their kinds. */
-const CONTACT_NAMES: readonly string[] = ['fdContactsPerson', 'fdContactPerson'];
+/** A mobile number; what is shorter is a local number, of which three and four digits would be nearly all. */
+const MOBILE_LENGTH = 11;
+
+/** Each number of a field with its middle hidden, without the remarks around them, which name people. */
+function maskPhones(text: string): string {
+  const numbers = phonesIn(text).filter(({ dialled }) => dialled);
+  if (numbers.length === 0) return maskPhone(text);
+  return numbers
+    .map((part) => (part.text.length < MOBILE_LENGTH ? `****${part.text.slice(-2)}` : maskPhone(part.text)))
+    .join('、');
+}
+
+/** Names of people to be asked, by section; phone numbers and e-mail addresses are known by their kinds. */
+const CONTACT_NAMES: readonly string[] = [
+  'getbuginess fdContactsPerson',
+  'project fdContactPerson',
+  'recruit fdPublisher',
+];
 const CONTACT_ADDRESS = 'fdContactsAddress';
 
 /** A contact with its middle hidden; undefined for a field that is none. */
-function maskContact(name: string, kind: FieldKind | undefined, value: string): string | undefined {
-  if (kind === 'phone' || kind === 'mobile') return maskPhone(value);
+function maskContact(
+  section: Section,
+  name: string,
+  kind: FieldKind | undefined,
+  value: string,
+): string | undefined {
+  if (kind === 'phone' || kind === 'mobile') return maskPhones(value);
   if (kind === 'email') return maskEmail(value);
-  if (CONTACT_NAMES.includes(name)) return `${[...value][0]}**`;
+  if (CONTACT_NAMES.includes(`${section} ${name}`)) return `${[...value][0]}**`;
   return name === CONTACT_ADDRESS ? '****' : undefined;
 }
 
@@ -61,7 +83,8 @@ function present(
   for (const name of names) {
     const kind = fields[name]?.kind;
     const value = row[columnOf(name)];
-    const masked = options.maskContacts && value ? maskContact(name, kind, String(value)) : undefined;
+    const masked =
+      options.maskContacts && value ? maskContact(section, name, kind, String(value)) : undefined;
     if (masked !== undefined) item[name] = masked;
     else if (inList && kind === 'richText') item[name] = asRichText(String(row.preview ?? ''));
     else if (kind === 'files') item[name] = readFiles(String(value ?? '')) ?? [];
