@@ -1,16 +1,9 @@
-import {
-  BANNER_SLOT,
-  CONFIG_KEY,
-  DICT_TYPE,
-  NAVIGATION_TYPE,
-  SANDBOX_ENTRY,
-} from '@pv-brain/contract/constants.ts';
+import { CONFIG_KEY, DICT_TYPE, NAVIGATION_TYPE, SANDBOX_ENTRY } from '@pv-brain/contract/constants.ts';
 import { FOOTER_LINKS } from '@pv-brain/contract/first-navigation.ts';
 import { SITE } from '@pv-brain/contract/messages/shell.ts';
 import { HEADER_NAVIGATION } from '@pv-brain/contract/navigation.ts';
 import { SITE_RULE } from '@pv-brain/contract/site-rules.ts';
-import type { DemoItem } from './demo-types.ts';
-import { companies } from './market/companies.ts';
+import { demoCompanies } from './content.ts';
 
 export const demoConfig: { key: string; value: string; label: string }[] = [
   { key: CONFIG_KEY.demand, value: 'true', label: '需求市场是否开放（true 或 false）' },
@@ -47,7 +40,7 @@ export const demoNavigation: { type: string; name: string; value: string }[] = [
 ];
 
 /** Where the companies of the demo market are. */
-const AREAS = [...new Set(Object.values(companies).map(({ fdArea }) => fdArea))];
+const AREAS = [...new Set(Object.values(demoCompanies).map(({ fdArea = '' }) => fdArea))];
 
 /** Where the AI entry leads, figures, strengths and invented banks of the finance introduction page, and areas, in their order. */
 export const demoDictionary: { type: string; label: string; value: string }[] = [
@@ -81,40 +74,4 @@ export const demoDictionary: { type: string; label: string; value: string }[] = 
     value: '回款路径锁定，贷后监测预警，设立风险补偿资金池。',
   },
   ...AREAS.map((label) => ({ type: DICT_TYPE.area, label, value: '' })),
-];
-
-/** Newest first, which is also their order. */
-export const demoBanners: DemoItem<'banner'>[] = [
-  {
-    category: BANNER_SLOT.home,
-    fdTitle: '一个入口，连接光伏全产业链',
-    fdFilePath: '/profile/upload/demo/hero-field.svg',
-    fdLink: '/policy',
-    daysAgo: 3,
-    at: '09:30',
-  },
-  {
-    category: BANNER_SLOT.home,
-    fdTitle: '从硅料到电站，供需一键对接',
-    fdFilePath: '/profile/upload/demo/hero-chain.svg',
-    fdLink: '/supply_demand/supply',
-    daysAgo: 8,
-    at: '10:15',
-  },
-  {
-    category: BANNER_SLOT.home,
-    fdTitle: '让每一条产线，都接入产业大脑',
-    fdFilePath: '/profile/upload/demo/hero-park.svg',
-    fdLink: '/shopping_mall',
-    daysAgo: 15,
-    at: '14:20',
-  },
-  {
-    category: BANNER_SLOT.home,
-    fdTitle: '真实交易增信，金融活水直达产业链',
-    fdFilePath: '/profile/upload/demo/hero-finance.svg',
-    fdLink: '/financial/default',
-    daysAgo: 26,
-    at: '16:05',
-  },
 ];

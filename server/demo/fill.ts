@@ -5,7 +5,7 @@ import type { ContentType } from '@pv-brain/contract/content/define.ts';
 import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
 import { filesText } from '@pv-brain/contract/item-files.ts';
 import { demoCategories } from '@pv-brain/demo/categories.ts';
-import { type AnyDemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
+import { type DemoItem, demoContent, demoFiles } from '@pv-brain/demo/content.ts';
 import { demoPictures } from '@pv-brain/demo/pictures.ts';
 import { demoConfig, demoDictionary, demoNavigation } from '@pv-brain/demo/system.ts';
 import { v7 as newId } from 'uuid';
@@ -31,7 +31,7 @@ const attachmentPath = (section: Section, position: number, file: string) =>
   `demo/${section}-${position + 1}-${file}`;
 
 /** Field values of a demo item on the day it is filled: relative dates become dates, placeholders too. */
-function valuesOf(section: Section, item: AnyDemoItem, today: string): Record<string, unknown> {
+function valuesOf(section: Section, item: DemoItem, today: string): Record<string, unknown> {
   const { fields }: ContentType = contentTypes[section];
   return Object.fromEntries(
     Object.entries(item).map(([name, value]) => {
@@ -49,7 +49,7 @@ function idAt(time: string): string {
 async function fillSection(
   db: Db,
   section: Section,
-  items: readonly AnyDemoItem[],
+  items: readonly DemoItem[],
   { today, now, photoOf }: { today: string; now: string; photoOf: PhotoOf },
 ) {
   const rows = items.map((item) => {
@@ -106,7 +106,7 @@ async function writeFiles(files: PublicFiles) {
     await files.save(`demo/${name}`, Buffer.from(draw()));
   for (const name of readdirSync(demoFiles))
     await files.save(`demo/${name}`, { file: join(demoFiles, name) });
-  for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
+  for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {
     for (const [position, { attachment }] of items.entries()) {
       if (!attachment) continue;
       const { file } = attachment;
@@ -150,7 +150,7 @@ export async function fillDemoContent(
     });
     await ensureStructure(transaction);
     // After the categories, by whose names the search finds items.
-    for (const [section, items] of Object.entries(demoContent) as [Section, readonly AnyDemoItem[]][]) {
+    for (const [section, items] of Object.entries(demoContent) as [Section, readonly DemoItem[]][]) {
       await fillSection(transaction, section, items, { today, now, photoOf });
     }
     await noteFilled(transaction, now);

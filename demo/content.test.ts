@@ -1,0 +1,70 @@
+import type { ContentType } from '@pv-brain/contract/content/define.ts';
+import { contentTypes, type Section } from '@pv-brain/contract/content/types.ts';
+import { checkFields } from '@pv-brain/contract/fields.ts';
+import { expect, it } from 'vitest';
+import { demoCategories } from './categories.ts';
+import { type DemoItem, demoContent } from './content.ts';
+
+const TODAY = '2026-11-20';
+/** What a record has beside its section's fields. */
+const SHARED: Readonly<Record<string, (value: unknown) => boolean>> = {
+  category: (value) => typeof value === 'string',
+  daysAgo: (value) => Number.isInteger(value) && Number(value) >= 0,
+  at: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(String(value)),
+  pinned: (value) => value === undefined || value === true,
+  featured: (value) => value === undefined || value === true,
+  attachment: (value) =>
+    value === undefined ||
+    Object.keys(value as object)
+      .toSorted()
+      .join() === 'file,name',
+};
+
+/** What is wrong with a section's records, each with file, record and field. */
+function faults(section: Section, items: readonly DemoItem[]): string[] {
+  const { fields, title, category }: ContentType = contentTypes[section];
+  const codes =
+    category.fixed?.map(({ value }) => value) ??
+    (category.kept && Object.keys(category.kept)) ??
+    Object.entries(demoCategories).flatMap(([name, all]) =>
+      name === section ? all.map(([code]) => code) : [],
+    );
+  return items.flatMap((item, position) => {
+    const wrong = Object.entries(SHARED).flatMap(([name, holds]) => (holds(item[name]) ? [] : [name]));
+    if (!codes.includes(item.category)) wrong.push('category');
+    const typed: Record<string, string> = {};
+    for (const [name, value] of Object.entries(item)) {
+      if (name in SHARED) continue;
+      const kind = fields[name]?.kind;
+      const isNumber = kind === 'date' || kind === 'integer' || kind === 'decimal';
+      if (kind === undefined || typeof value !== (isNumber ? 'number' : 'string')) wrong.push(name);
+      // Days from today become a date when the set is filled.
+      else typed[name] = kind === 'date' ? TODAY : String(value);
+    }
+    for (const { field, msg } of checkFields(fields, typed, { by: 'system', today: TODAY }))
+      wrong.push(`${field} (${msg})`);
+    return wrong.map((field) => `records/${section}.json, ${position + 1} ${item[title]}: ${field}`);
+  });
+}
+
+it.each(Object.entries(demoContent) as [Section, readonly DemoItem[]][])(
+  'records of %s are as its fields say',
+  (section, items) => {
+    expect(items.length).toBeGreaterThan(3);
+    expect(faults(section, items)).toEqual([]);
+  },
+);
+
+it.each([
+  ['a field that there is not', { fdTitel: '题' }, 'fdTitel'],
+  ['a value that is missing', { fdTitle: undefined }, 'fdTitle'],
+  ['a text for a number', { daysAgo: '3' }, 'daysAgo'],
+  ['a time that there is not', { at: '24:00' }, 'at'],
+  ['a category that there is not', { category: 'none' }, 'category'],
+])('names file, record and field of %s', (_, change, field) => {
+  const item = { ...demoContent.policy?.[0], ...change } as DemoItem;
+  const found = faults('policy', [item]);
+  expect(found.length).toBeGreaterThan(0);
+  for (const fault of found)
+    expect(fault.startsWith(`records/policy.json, 1 ${item.fdTitle}: ${field}`)).toBe(true);
+});
