@@ -39,6 +39,8 @@ export interface Work {
 
 export interface Failed {
   status: number;
+  /** Of the server that answered. */
+  origin: string;
   path: string;
   /** By the clock of this process, in milliseconds. */
   askedAt: number;
@@ -59,11 +61,12 @@ export function clientOf(origin: () => string, failed: Failed[]) {
       : [{ 'content-type': 'application/json' }, JSON.stringify(given)];
     const sent = given ? { method: 'POST', body, headers: { ...type, ...bearer(token) } } : undefined;
     const askedAt = Date.now();
+    const to = origin();
     try {
-      const response = await fetch(`${origin()}${path}`, sent ?? { headers: bearer(token) });
+      const response = await fetch(`${to}${path}`, sent ?? { headers: bearer(token) });
       const answer = (await response.json()) as Answer;
       if (response.status < 500) return answer;
-      failed.push({ status: response.status, path, askedAt, answeredAt: Date.now() });
+      failed.push({ status: response.status, origin: to, path, askedAt, answeredAt: Date.now() });
       return null;
     } catch {
       await wait(50);
