@@ -3,26 +3,13 @@ import { keepSchedule } from '../content/schedule.repository.ts';
 import { takeJob } from '../jobs/job.repository.ts';
 import { sendMail } from '../mail/mail.ts';
 import { ANSWER, setClock } from '../testing/accounts.ts';
+import { AHEAD_MS, SHIFTED } from '../testing/clock-ahead.ts';
 import { createItem } from '../testing/factories.ts';
 import { type Running, startServer } from '../testing/starting.ts';
 import { createAccount } from '../testing/submissions.ts';
 import { testDatabase } from '../testing/test-app.ts';
 import { clockDeviation, followOwnClock, nowMs, shanghaiTime } from '../time.ts';
 import { readClock } from './clock.ts';
-
-const AHEAD_MS = 300_000;
-
-/** Loaded before anything else, it puts the clock of a process forward. */
-const SHIFTED_DATE = `
-  const Real = Date;
-  globalThis.Date = class Date extends Real {
-    constructor(...given) {
-      if (given.length > 0) super(...given);
-      else super(Real.now() + ${AHEAD_MS});
-    }
-    static now() { return Real.now() + ${AHEAD_MS}; }
-  };`;
-const SHIFTED = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(SHIFTED_DATE)}` };
 
 /** To the minute: reading a clock takes as long as it takes. */
 const seconds = (ms: number) => Math.round(ms / 60_000) * 60;

@@ -15,6 +15,7 @@ import {
   entryFields,
   intentionFields,
 } from './submissions.ts';
+import { MULTIPART } from './uploads.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever was answered
 type Answer = { code: number; [name: string]: any };
@@ -32,10 +33,47 @@ export interface Work {
   times: number[];
   /** Answers that nobody should have got. */
   wrong: string[];
+  /** Answers of 5xx: what was asked for may have happened or not. */
+  failed: Failed[];
+}
+
+export interface Failed {
+  status: number;
+  /** Of the server that answered. */
+  origin: string;
+  path: string;
+  /** By the clock of this process, in milliseconds. */
+  askedAt: number;
+  answeredAt: number;
 }
 
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
 const stepsOf = (kind: SubmissionKind): Readonly<Record<string, Step>> => STEPS[kind];
+
+/**
+ * A client that asks `origin()`: by POST where it has fields, or the body of an upload, to send. Null where nobody was there, or went
+ * away before it answered, or failed, which is noted.
+ */
+export function clientOf(origin: () => string, failed: Failed[]) {
+  return async (token: string, path: string, given?: object | Buffer): Promise<Answer | null> => {
+    const [type, body] = Buffer.isBuffer(given)
+      ? [MULTIPART, new Uint8Array(given)]
+      : [{ 'content-type': 'application/json' }, JSON.stringify(given)];
+    const sent = given ? { method: 'POST', body, headers: { ...type, ...bearer(token) } } : undefined;
+    const askedAt = Date.now();
+    const to = origin();
+    try {
+      const response = await fetch(`${to}${path}`, sent ?? { headers: bearer(token) });
+      const answer = (await response.json()) as Answer;
+      if (response.status < 500) return answer;
+      failed.push({ status: response.status, origin: to, path, askedAt, answeredAt: Date.now() });
+      return null;
+    } catch {
+      await wait(50);
+      return null;
+    }
+  };
+}
 
 /** What a company sends again: what it sent, with what it was asked to correct. */
 const RESENT: Readonly<Partial<Record<SubmissionKind, (own: Answer) => Record<string, string>>>> = {
@@ -59,24 +97,10 @@ export async function busyDay(
     projects.push(await createProject(db));
     apps.push(await createItem(db, 'app'));
   }
-  const work = { done: [], received: [], tooLate: 0, times: [], wrong: [] } as unknown as Work;
+  const work = { done: [], received: [], tooLate: 0, times: [], wrong: [], failed: [] } as unknown as Work;
+  const ask = clientOf(origin, work.failed);
   let isOver = false;
   let count = 0;
-
-  /** Null where nobody was there, or went away before it answered. */
-  async function ask(token: string, path: string, given?: Record<string, string>): Promise<Answer | null> {
-    const sent = given
-      ? { method: 'POST', body: JSON.stringify(given), headers: { 'content-type': 'application/json' } }
-      : {};
-    try {
-      const headers = { ...sent.headers, ...bearer(token) };
-      const response = await fetch(`${origin()}${path}`, { ...sent, headers });
-      return (await response.json()) as Answer;
-    } catch {
-      await wait(50);
-      return null;
-    }
-  }
 
   function judge(answer: Answer | null, what: string, refusals: readonly number[]) {
     if (answer && answer.code !== 0 && !refusals.includes(answer.code))
@@ -92,7 +116,8 @@ export async function busyDay(
       entry: () => ({ ...entryFields({ fdContactsPerson: `李晨${count}` }), path: '/api/getbuginess/add' }),
     }[kind]();
     const { path, ...form } = fields as Record<string, string> & { path: string };
-    const answer = await ask(token, path, form);
+    // What was sent and not answered is sent again, as people do, and must not be there twice.
+    const answer = (await ask(token, path, form)) ?? (await ask(token, path, form));
     // The same project or app twice is refused while the first is open.
     judge(answer, `send ${kind}`, [409, 429]);
     if (answer?.code === 0) work.received.push(answer.data.fdId);
@@ -180,7 +205,7 @@ export async function disagreements(
   const all = await db.selectFrom('submission').selectAll().execute();
   const events = await db.selectFrom('submission_event').selectAll().orderBy('id').execute();
   const notices = await db.selectFrom('notice').selectAll().execute();
-  const market = await db.selectFrom('getbuginess').select(['id', 'state']).execute();
+  const market = await db.selectFrom('getbuginess').select(['id', 'state', 'contacts_person']).execute();
   const accounts = await db.selectFrom('account').select(['id', 'company_id']).execute();
   const audit = await db.selectFrom('audit_log').select('target').distinct().execute();
   const marketOf = new Map(market.map(({ id, state }) => [id, state]));
@@ -197,6 +222,11 @@ export async function disagreements(
 
   for (const id of received)
     if (!all.some((each) => each.id === id)) found.push(`${id} was received and is not there`);
+  // One that an operator has closed may be sent again.
+  const live = new Set(all.filter(({ live_key: key }) => key !== null).map(({ id }) => id));
+  const sentBy = market.filter(({ id }) => live.has(id)).map(({ contacts_person: person }) => person ?? '');
+  for (const [person, entries] of tally(sentBy))
+    if (entries > 1) found.push(`the entry of ${person} is there ${entries} times`);
   for (const { id, kind, state, company_id: company } of all) {
     const way = (byId.get(id) ?? []).filter(({ step }) => step === null || Object.hasOwn(STEPS[kind], step));
     if (way.at(-1)?.state !== state)

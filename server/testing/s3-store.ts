@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -13,6 +14,9 @@ interface S3Store {
   keys(): string[];
   /** How often it was asked for an object whose key ends so, without its bytes. */
   asked(name: string): number;
+  /** Has it take requests and answer none of them until `resume`. */
+  freeze(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -26,6 +30,7 @@ export async function s3Store(): Promise<S3Store> {
   server.httpServer.on('request', ({ method, url = '' }) => {
     if (method === 'HEAD') heads.push(url);
   });
+  const listeners = server.httpServer.listeners('request') as RequestListener[];
   let running = true;
   async function stop() {
     if (running) await server.close();
@@ -51,6 +56,10 @@ export async function s3Store(): Promise<S3Store> {
         .filter((name) => name.endsWith('._S3rver_object'))
         .map((name) => name.slice(0, -'._S3rver_object'.length)),
     asked: (name) => heads.filter((url) => url.endsWith(name)).length,
+    freeze: () => void server.httpServer.removeAllListeners('request'),
+    resume: () => {
+      for (const listener of listeners) server.httpServer.on('request', listener);
+    },
     stop,
   };
 }

@@ -1,0 +1,214 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { dropSchedule, keepSchedule } from '../content/schedule.repository.ts';
+import type { Db } from '../database/database.ts';
+import type { Settings } from '../settings.ts';
+import { nowMs, shanghaiTime } from '../time.ts';
+import { DRAFT } from './announcing.ts';
+import { clientOf, type Failed } from './busy-day.ts';
+import { createItem } from './factories.ts';
+import { freePort } from './free-port.ts';
+import { giveAddress } from './letters.ts';
+import { type Running, startServer } from './starting.ts';
+import { createAccount, createSignedIn } from './submissions.ts';
+import { ATT_KEY, multipart, UPLOAD, zip } from './uploads.ts';
+
+/** How long something may take that only a hanging process would not come to. */
+export const LONG = { timeout: 600_000, interval: 50 };
+
+/** A server of several over one database, which knows its connections by `name`. */
+export interface Member {
+  name: string;
+  server: Running;
+  /** Null while requests are sent to the others, as a load balancer does. */
+  origin: string | null;
+  start(): Promise<void>;
+}
+
+/** A server with a data folder of its own, not started yet. */
+export function member(settings: Settings, name: string, env: NodeJS.ProcessEnv): Member {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pv-brain-member-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+  const databaseUrl = `${settings.databaseUrl}?application_name=${name}`;
+  const self = {
+    name,
+    origin: null,
+    async start() {
+      const port = await freePort();
+      const own = { PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` };
+      self.server = startServer({ dataDir, databaseUrl }, { ...env, ...own });
+      self.origin = await self.server.ready();
+    },
+  } as Member;
+  return self;
+}
+
+/** How many transactions of a server have written something and are not over. */
+async function openWrites(db: Db, name: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`select count(*) as open from pg_stat_activity
+    where application_name = ${name} and datname = current_database() and backend_xid is not null`.execute(
+    db,
+  );
+  return rows[0]?.open ?? 0;
+}
+
+/** Stops a server by SIGSTOP in the middle of a transaction in which it has written something, and sends it no more requests. */
+export async function freeze(db: Db, one: Member): Promise<void> {
+  const { child } = one.server;
+  const isCaught = async () => {
+    child.kill('SIGSTOP');
+    // What it had sent is done; a transaction that still is open waits for the next statement, or for a row.
+    await wait(20);
+    if ((await openWrites(db, one.name)) > 0) return true;
+    child.kill('SIGCONT');
+    // It must not stand still for most of the time on a slow machine: its requests would fail of that.
+    await fetch(`${one.origin}/healthz`);
+    await wait(50);
+    return false;
+  };
+  await expect.poll(isCaught, { ...LONG, interval: 1 }).toBe(true);
+  one.origin = null;
+}
+
+/** Settles when the database has ended what a frozen server had begun. */
+export const isEnded = (db: Db, one: Member) => expect.poll(() => openWrites(db, one.name), LONG).toBe(0);
+
+/** Ends every connection of the servers to the database. Returns how many there were. */
+export async function endConnections(db: Db): Promise<number> {
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name like 'member%'`.execute(db);
+  return rows.length;
+}
+
+export interface OtherWork {
+  /** Ids of attachments and of announcements that were answered as uploaded and as sent. */
+  uploaded: string[];
+  announced: string[];
+  failed: Failed[];
+  end(): Promise<void>;
+}
+
+/** Somebody who uploads files and somebody who sends announcements, to one new company each, until the end. */
+export async function uploadAndAnnounce(db: Db, origin: () => string): Promise<OtherWork> {
+  const work = { uploaded: [], announced: [], failed: [] } as unknown as OtherWork;
+  const ask = clientOf(origin, work.failed);
+  const admin = await createAccount(db, { roles: ['administrator'] });
+  const content = await zip();
+  let isOver = false;
+
+  async function upload() {
+    const { token } = await createSignedIn(db);
+    const body = multipart([
+      { name: 'attKey', value: ATT_KEY },
+      { name: 'file', fileName: 'a.zip', content },
+    ]);
+    const answer = await ask(token, UPLOAD, body);
+    if (answer?.code === 0) work.uploaded.push(answer.attId);
+  }
+
+  async function announce() {
+    const { accountId, companyId } = await createSignedIn(db);
+    await giveAddress(db, accountId, `${accountId}@jingyao.example`);
+    const under = '/api/console/announcements';
+    const saved = await ask(admin.token, `${under}/save`, {
+      ...DRAFT,
+      to: 'companies',
+      companies: companyId,
+    });
+    if (saved?.code !== 0) return;
+    const send = () => ask(admin.token, `${under}/send`, saved.data);
+    const answer = (await send()) ?? (await send());
+    if (answer?.code === 0) work.announced.push(saved.data.id);
+  }
+
+  const all = [upload, announce].map(async (act) => {
+    while (!isOver) {
+      await act();
+      await wait(200);
+    }
+  });
+  return Object.assign(work, {
+    async end() {
+      isOver = true;
+      await Promise.all(all);
+    },
+  });
+}
+
+export interface Planned {
+  id: string;
+  /** Shanghai time. */
+  at: string;
+}
+
+/** Sets times within the next seconds for drafts to be published. */
+export async function planPublications(db: Db, inSeconds: readonly number[]): Promise<Planned[]> {
+  const { accountId } = await createAccount(db, { roles: ['administrator'] });
+  const planned: Planned[] = [];
+  for (const seconds of inSeconds) {
+    const id = await createItem(db, 'policy', { state: 'draft' });
+    const at = shanghaiTime(new Date(nowMs() + seconds * 1000));
+    const scheduled = { at, accountId, address: '', base: 1, content: null, restored: null };
+    await keepSchedule(db, { section: 'policy', id, act: 'publish' }, scheduled);
+    planned.push({ id, at });
+  }
+  return planned;
+}
+
+/** Calls a publication off that must not have happened before its time. False where its time has come. */
+export async function callOff(db: Db, { id, at }: Planned): Promise<boolean> {
+  if (await dropSchedule(db, { section: 'policy', id, act: 'publish' })) return true;
+  if (shanghaiTime() < at) throw new Error(`${id}, due ${at}, was published before its time`);
+  return false;
+}
+
+/** What is wrong with planned publications, announcements and uploads when all is over: an empty list is how it must be. */
+export async function wrongWith(
+  db: Db,
+  keys: readonly string[],
+  { planned, uploaded, announced }: { planned: Planned[] } & Pick<OtherWork, 'uploaded' | 'announced'>,
+): Promise<string[]> {
+  const found: string[] = [];
+  const entries = Map.groupBy(
+    await db.selectFrom('audit_log').select(['target', 'action', 'at']).execute(),
+    ({ target, action }) => `${action} ${target}`,
+  );
+  const policies = await db.selectFrom('policy').select(['id', 'state', 'revision']).execute();
+  for (const { id, at } of planned) {
+    const policy = policies.find((each) => each.id === id);
+    const moved = entries.get(`content-moved ${id}`) ?? [];
+    if (policy?.state !== 'published' || policy.revision !== 2 || moved.length !== 1)
+      found.push(
+        `${id}, due ${at}, is ${policy?.state} of revision ${policy?.revision}, in the log ${moved.length} times`,
+      );
+    for (const entry of moved) if (entry.at < at) found.push(`${id}, due ${at}, was published ${entry.at}`);
+  }
+  const announcements = await db
+    .selectFrom('announcement')
+    .leftJoin('notice', 'notice.announcement_id', 'announcement.id')
+    .select(({ fn }) => [
+      'announcement.id',
+      'announcement.state',
+      fn.count<number>('notice.id').as('notices'),
+    ])
+    .groupBy(['announcement.id', 'announcement.state'])
+    .execute();
+  for (const { id, state, notices } of announcements)
+    if (notices !== (state === 'sent' ? 1 : 0))
+      found.push(`announcement ${id}, ${state}, has ${notices} notices`);
+  for (const id of announced) {
+    const sent = entries.get(`announcement-sent ${id}`)?.length ?? 0;
+    if (sent !== 1) found.push(`announcement ${id} was answered as sent and is in the log ${sent} times`);
+  }
+  const uploads = await db.selectFrom('upload').select(['id', 'path', 'stored']).execute();
+  for (const id of uploaded) {
+    const upload = uploads.find((each) => each.id === id);
+    if (upload?.stored !== 1 || !keys.includes(`private/${upload.path}`))
+      found.push(`upload ${id} was answered as taken in and is ${upload ? 'not stored' : 'unknown'}`);
+  }
+  return found;
+}
